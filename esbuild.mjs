@@ -1,0 +1,44 @@
+// Builds the bundles: the extension, one for each family of judges (loaded on first use) and the command line.
+import { build } from 'esbuild';
+import { rm } from 'node:fs/promises';
+
+const production = process.argv.includes('--production');
+
+/** Judges are imported dynamically, and become files of their own beside the bundle that asks for them. */
+const BUNDLES = new Map([
+  ['judges/builtin', './builtinJudge.js'],
+  ['judges/llm', './modelJudges.js'],
+]);
+const judgesApart = {
+  name: 'judges-apart',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/judges\/\w+$/ }, ({ path, kind }) => {
+      const bundle = kind === 'dynamic-import' && BUNDLES.get(path.replace(/^(\.\.?\/)+/, ''));
+      return bundle ? { path: bundle, external: true } : undefined;
+    });
+    // zod carries its messages in some fifty languages, of which nobody reads any here.
+    onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({ contents: "export { default as en } from './en.js';" }));
+  },
+};
+
+await rm('dist', { recursive: true, force: true });
+await build({
+  entryPoints: {
+    extension: 'src/extension.ts',
+    builtinJudge: 'src/judges/builtin/index.ts',
+    modelJudges: 'src/judges/llm/index.ts',
+    cli: 'src/cli.ts',
+  },
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  external: ['vscode'],
+  supported: { 'dynamic-import': false },
+  minify: production,
+  sourcemap: production ? false : 'linked',
+  legalComments: 'none',
+  logLevel: 'warning',
+  plugins: [judgesApart],
+});

@@ -1,0 +1,140 @@
+/**
+ * What a judge is. Types only: every judge stands behind this interface, and core knows none of them by name.
+ *
+ * All offsets are UTF-16 units. Judges never return places in files: they cite words, and `places.ts` finds them.
+ */
+
+/** One text that the summary is checked against. `id` names it for good: a URI in the editor, the path as given on the command line. */
+export interface SourceDocument {
+  readonly id: string;
+  /** What a person calls it, such as `report.md`. */
+  readonly name: string;
+  readonly text: string;
+}
+export type Source = readonly SourceDocument[];
+
+/** A sentence of the summary as a judge reads it: plain text, without markup. */
+export interface Sentence {
+  readonly id: string;
+  readonly text: string;
+  readonly role: 'prose' | 'heading';
+}
+
+/** Words inside a text: verbatim, or their place in it (`end` is exclusive) where the judge knows it. */
+export type Words = string | Span;
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words of the source given as proof. `at` is where the judge believes they stand; it settles a quote that occurs twice. */
+export interface Citation {
+  readonly quote: string;
+  readonly at?: { readonly document: number; readonly offset: number };
+}
+
+export type Verdict = 'supported' | 'contradicted' | 'notStated';
+export type Confidence = 'high' | 'medium' | 'low';
+
+export interface JudgedClaim {
+  /** Id of the sentence that makes the claim. */
+  readonly sentence: string;
+  /** The claim standing alone, pronouns resolved. */
+  readonly text: string;
+  /** The claim's words in the sentence, in one or two pieces. */
+  readonly asWritten: readonly Words[];
+  /** The words among them that are at fault; null where it is all of them, or none. */
+  readonly wrongWords: Words | null;
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly evidence: readonly Citation[];
+  /** What the source says instead of `wrongWords`, to stand in their place. */
+  readonly correction: string | null;
+  /** Other sentences needed to understand this one. */
+  readonly uses: readonly string[];
+  /** Set by judges that measure these; computed from the evidence otherwise. `support` is 0 to 1. */
+  readonly confidence?: Confidence;
+  readonly support?: number;
+  /** The source's wording is too far away to tell: a weaker finding than `notStated` says by itself. */
+  readonly far?: boolean;
+}
+
+export interface JudgedSentences {
+  readonly claims: readonly JudgedClaim[];
+  /** Ids of the sentences that state nothing to check. */
+  readonly nothing: readonly string[];
+}
+
+export type Expected = 'yes' | 'no';
+
+export interface DrawnQuestion {
+  readonly id: string;
+  readonly text: string;
+  /** null: an own question that the source does not answer. */
+  readonly expected: Expected | null;
+  readonly evidence: readonly Citation[];
+  /** 1 to 3; chooses among candidates, never scores. */
+  readonly weight: number;
+}
+
+/** All that the answering call may know of a question. It has no field that could carry words of the source. */
+export interface AskedQuestion {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface Answer {
+  readonly id: string;
+  readonly verdict: Expected | 'notStated';
+  /** The summary sentence that answers, and its words that do. */
+  readonly sentence: string | null;
+  readonly quote: string;
+  readonly reason: string;
+}
+
+export interface Usage {
+  readonly calls: number;
+  /** Tokens; null where a server did not tell. */
+  readonly inputTokens: number | null;
+  readonly cachedTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly retries: number;
+}
+
+export type JudgeEvent =
+  | { readonly kind: 'claims'; readonly claims: readonly JudgedClaim[] }
+  | { readonly kind: 'usage'; readonly usage: Usage }
+  /** A server asked to wait, for so many ms. */
+  | { readonly kind: 'waiting'; readonly host: string; readonly ms: number }
+  /** The id of the model as the server named it. */
+  | { readonly kind: 'served'; readonly model: string };
+
+export interface Call {
+  readonly signal: AbortSignal;
+  /** BCP 47 of the summary where it is known. */
+  readonly language: string | null;
+  readonly report: (event: JudgeEvent) => void;
+}
+
+export interface Judge {
+  /** `builtin`, `openai/MODEL` and the like. */
+  readonly id: string;
+  /** Version of the prompts or rules: results of two versions are not comparable. */
+  readonly version: string;
+  readonly unit: 'sentence' | 'claim';
+  /** Compares words, not meaning: its score is an estimate. */
+  readonly estimate: boolean;
+  /** How many questions it draws where the user set no number. */
+  readonly questionCount: number;
+
+  /** Never sees the summary. */
+  drawQuestions(
+    source: Source,
+    wanted: { readonly count: number } | { readonly own: readonly AskedQuestion[] },
+    call: Call,
+  ): Promise<readonly DrawnQuestion[]>;
+  /** Gets the whole summary; only sentences with `judge: true` are ruled on. */
+  judgeClaims(source: Source, sentences: readonly (Sentence & { readonly judge: boolean })[], call: Call): Promise<JudgedSentences>;
+  /** Never sees the source. */
+  answerQuestions(sentences: readonly Sentence[], asked: readonly AskedQuestion[], call: Call): Promise<readonly Answer[]>;
+}

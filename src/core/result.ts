@@ -1,0 +1,94 @@
+/** What a check found, with places. Plain data: it is stored, exported and shown, and knows no judge and no editor. */
+import type { Confidence, Expected, Span, Usage, Verdict } from './judge';
+import type { FailureKind } from './failure';
+
+/** Words of a source that were found there. `source` is the document's id; offsets are UTF-16 units of its text. */
+export interface Evidence extends Span {
+  readonly quote: string;
+  readonly source: string;
+}
+
+export interface Claim extends Span {
+  readonly id: string;
+  /** Id of its sentence. */
+  readonly sentence: string;
+  readonly text: string;
+  /** Inside `start`–`end`: the words at fault, which the squiggle covers. */
+  readonly focus: Span | null;
+  readonly verdict: Verdict | 'unjudged';
+  readonly confidence: Confidence;
+  readonly support: number | null;
+  readonly reason: string;
+  readonly evidence: readonly Evidence[];
+  /** The judge gave quotes, but none of them is in the source. */
+  readonly evidenceMissing: boolean;
+  readonly correction: string | null;
+  readonly far: boolean;
+}
+
+export type AnswerState = 'answered' | 'contradicted' | 'missing' | 'unjudged' | 'notInSource';
+
+export interface Question {
+  readonly id: string;
+  readonly text: string;
+  /** null with the answer `notInSource`. */
+  readonly expected: Expected | null;
+  readonly answer: AnswerState;
+  readonly reason: string;
+  readonly evidence: readonly Evidence[];
+}
+
+/** A score that unjudged items leave open runs from all of them unsupported to all supported. */
+export interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+export type Outcome = 'pass' | 'fail' | 'invalid';
+
+/** Scores are unscaled and unrounded, 0 to 1; null where there is none. */
+export interface Score {
+  readonly score: number | null;
+  readonly alignment: number | null;
+  readonly coverage: number | null;
+  /** Set where unjudged items leave the score open. */
+  readonly range: Range | null;
+  readonly outcome: Outcome;
+}
+
+/** Why a result is `invalid`. */
+export interface Invalid {
+  readonly kind: FailureKind;
+  /** Host names, counts and sizes, never texts. */
+  readonly details: Readonly<Record<string, string | number>>;
+}
+
+export interface CheckedSource {
+  readonly id: string;
+  readonly name: string;
+  readonly hash: string;
+}
+
+export interface CheckResult extends Score {
+  readonly claims: readonly Claim[];
+  readonly questions: readonly Question[];
+  /** Sentences of the summary, and how many of them state nothing. */
+  readonly sentences: number;
+  readonly nothing: number;
+  readonly invalid: Invalid | null;
+  readonly judge: {
+    readonly id: string;
+    readonly version: string;
+    readonly served: string | null;
+    readonly unit: 'sentence' | 'claim';
+    readonly estimate: boolean;
+  };
+  readonly usage: Usage;
+  readonly threshold: number;
+  readonly sources: readonly CheckedSource[];
+  readonly summaryHash: string;
+  readonly questionsHash: string;
+  /** ms since 1970, and ms that the run took. */
+  readonly finished: number;
+  readonly took: number;
+}
