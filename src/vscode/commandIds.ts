@@ -1,0 +1,15 @@
+/** Every command that the extension contributes; a unit test holds the list against package.json. */
+export const COMMAND_IDS = [
+  'summaryLint.check',
+  'summaryLint.checkAgain',
+  'summaryLint.chooseSource',
+  'summaryLint.chooseJudge',
+  'summaryLint.setApiKey',
+  'summaryLint.removeApiKey',
+  'summaryLint.openSample',
+  'summaryLint.clearResults',
+  'summaryLint.showLog',
+  'summaryLint.openEvidence',
+  'summaryLint.cancel',
+] as const;
+export type CommandId = (typeof COMMAND_IDS)[number];

@@ -1,0 +1,85 @@
+import type { ConfigurationScope, WorkspaceConfiguration } from 'vscode';
+import type { FindingKind } from '../core/findings';
+
+/** The section of `workspace.getConfiguration` that all settings stand under. */
+export const SECTION = 'summaryLint';
+
+export const SEVERITIES = ['error', 'warning', 'information', 'hint', 'off'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+export const EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'default'] as const;
+export type Effort = (typeof EFFORTS)[number];
+
+interface Setting<T> {
+  /** `application`: only the user's own settings count, whatever a workspace or a container brings along. */
+  readonly scope: 'application' | 'resource';
+  readonly default: T;
+  /** A settings file is written by hand: what does not hold is read as the default. */
+  readonly holds: (value: unknown) => value is T;
+}
+
+const text =
+  (pattern: RegExp) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && pattern.test(value);
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (value: unknown): value is T =>
+    values.some((known) => known === value);
+const number =
+  (low: number, high: number) =>
+  (value: unknown): value is number =>
+    typeof value === 'number' && value >= low && value <= high;
+const flag = (value: unknown): value is boolean => typeof value === 'boolean';
+const countOrNull = (value: unknown): value is number | null => value === null || (Number.isInteger(value) && number(1, 100)(value));
+
+const setting = <T>(scope: Setting<T>['scope'], standard: T, holds: Setting<T>['holds']): Setting<T> => ({
+  scope,
+  default: standard,
+  holds,
+});
+const severity = (standard: Severity) => setting<Severity>('resource', standard, oneOf(SEVERITIES));
+
+/** Every setting, declared once, by its name after `summaryLint.`; a unit test holds them against package.json. */
+export const SETTINGS = {
+  judge: setting('application', 'builtin', text(/^(builtin|openai\/\S+)$/)),
+  'openai.model': setting('application', 'gpt-6-luna', text(/^\S+$/)),
+  'openai.baseUrl': setting('application', 'https://api.openai.com/v1', text(/\S/)),
+  'openai.reasoningEffort': setting<Effort>('application', 'low', oneOf(EFFORTS)),
+  /** Seconds. */
+  callTimeout: setting('application', 120, number(5, 3600)),
+  threshold: setting('resource', 0.5, number(0, 1)),
+  strict: setting('resource', false, flag),
+  scale: setting('resource', 1, number(Number.MIN_VALUE, Number.MAX_VALUE)),
+  maxQuestions: setting<number | null>('resource', null, countOrNull),
+  failOnContradicted: setting('resource', false, flag),
+  'severity.contradicted': severity('warning'),
+  'severity.notStated': severity('warning'),
+  'severity.evidenceNotFound': severity('information'),
+  'severity.farFromSource': severity('information'),
+  'log.texts': setting('application', false, flag),
+} as const;
+type SettingKey = keyof typeof SETTINGS;
+type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K] extends Setting<infer T> ? T : never;
+
+/** `workspace.getConfiguration`, or a test's own. */
+export type GetConfiguration = (section: string, scope?: ConfigurationScope) => Pick<WorkspaceConfiguration, 'get' | 'inspect'>;
+
+/** Reads settings, typed and checked. */
+export class Settings {
+  constructor(private readonly getConfiguration: GetConfiguration) {}
+
+  /**
+   * @param scope the document that a `resource` setting is read for
+   */
+  get<K extends SettingKey>(key: K, scope?: ConfigurationScope): SettingValue<K> {
+    // One shape for all keys, which TypeScript cannot see through the union of them.
+    const { scope: reach, default: standard, holds } = SETTINGS[key] as Setting<unknown>;
+    const configuration = this.getConfiguration(SECTION, scope);
+    const value = reach === 'application' ? configuration.inspect(key)?.globalValue : configuration.get(key);
+    return (holds(value) ? value : standard) as SettingValue<K>;
+  }
+
+  severityOf(kind: FindingKind, scope: ConfigurationScope): Severity {
+    return this.get(`severity.${kind}`, scope);
+  }
+}
