@@ -52,7 +52,7 @@ export default defineConfig(
       eqeqeq: 'error',
     },
   },
-  { files: ['test/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['test/**/*.ts', 'scripts/**/*.ts'], rules: { 'no-console': 'off' } },
   layer(
     ['src/core/**/*.ts'],
     [
