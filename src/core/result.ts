@@ -1,6 +1,7 @@
 /** What a check found, with places. Plain data: it is stored, exported and shown, and knows no judge and no editor. */
 import type { Confidence, Expected, Span, Usage, Verdict } from './judge';
-import type { FailureKind } from './failure';
+import type { FailureDetails, FailureKind } from './failure';
+import type { ScoreOptions } from './score';
 
 /** Words of a source that were found there. `source` is the document's id; offsets are UTF-16 units of its text. */
 export interface Evidence extends Span {
@@ -34,6 +35,8 @@ export interface Question {
   /** null with the answer `notInSource`. */
   readonly expected: Expected | null;
   readonly answer: AnswerState;
+  /** Missing it fails the summary. */
+  readonly must: boolean;
   readonly reason: string;
   readonly evidence: readonly Evidence[];
 }
@@ -59,8 +62,7 @@ export interface Score {
 /** Why a result is `invalid`. */
 export interface Invalid {
   readonly kind: FailureKind;
-  /** Host names, counts and sizes, never texts. */
-  readonly details: Readonly<Record<string, string | number>>;
+  readonly details: FailureDetails;
 }
 
 export interface CheckedSource {
@@ -84,7 +86,7 @@ export interface CheckResult extends Score {
     readonly estimate: boolean;
   };
   readonly usage: Usage;
-  readonly threshold: number;
+  readonly options: ScoreOptions;
   readonly sources: readonly CheckedSource[];
   readonly summaryHash: string;
   readonly questionsHash: string;

@@ -1,0 +1,216 @@
+import { CheckFailure, toFailure } from './failure';
+import { hashOf } from './hash';
+import type { AskedQuestion, Call, DrawnQuestion, Judge, JudgedClaim, JudgedSentences, JudgeEvent, Source, Span, Usage } from './judge';
+import { evidenceFinder } from './places';
+import { answersOf, claimOf, unaccounted } from './rulings';
+import type { CheckResult, Claim, Invalid, Question } from './result';
+import { scoreOf, type ScoreOptions } from './score';
+import { sentencesOf, type SummarySentence, type TextFormat } from './sentences';
+
+export interface OwnQuestion extends AskedQuestion {
+  /** Missing it fails the summary. */
+  readonly must: boolean;
+}
+
+export interface CheckJob {
+  readonly summary: {
+    /** As a source's `id`: a whole text that is its own source is an error. */
+    readonly id: string;
+    /** The whole document; offsets of the result are UTF-16 units of it. */
+    readonly text: string;
+    readonly format: TextFormat;
+    /** The part that is the summary; null: all of it. */
+    readonly region: Span | null;
+  };
+  readonly source: Source;
+  /** BCP 47 of the summary where it is known. */
+  readonly language: string | null;
+  readonly options: ScoreOptions & {
+    /** Most questions drawn from the source; null: the judge's own number. */
+    readonly maxQuestions: number | null;
+    /** Replace the drawn questions; never cut. */
+    readonly questions: readonly OwnQuestion[];
+  };
+}
+
+export type CheckEvent =
+  | JudgeEvent
+  | { readonly kind: 'stage'; readonly stage: 'judging'; readonly step: 1; readonly of: 2; readonly sentences: number }
+  | { readonly kind: 'stage'; readonly stage: 'answering'; readonly step: 2; readonly of: 2; readonly questions: number }
+  /** Claims as they come, in their places; the result's own take their place at the end. */
+  | { readonly kind: 'placed'; readonly claims: readonly Claim[] };
+
+export interface CheckRun {
+  readonly signal: AbortSignal;
+  readonly report: (event: CheckEvent) => void;
+}
+
+/**
+ * One check of a summary by a judge. Whatever goes wrong comes back as a result with the outcome `invalid`.
+ * @throws CheckFailure of kind `cancelled`, and nothing else
+ */
+export async function check(job: CheckJob, judge: Judge, run: CheckRun): Promise<CheckResult> {
+  const started = Date.now();
+  const tally = new RunTally();
+  const sentences = sentencesOf(job.summary.text, job.summary);
+  const found: Found = { claims: [], questions: [], nothing: 0, invalid: null };
+  try {
+    run.signal.throwIfAborted();
+    refuseUnfit(job, sentences);
+    Object.assign(found, await judgeAll(job, judge, run, sentences, tally));
+  } catch (error) {
+    const failure = toFailure(error, run.signal);
+    if (failure.kind === 'cancelled') throw failure;
+    found.invalid = { kind: failure.kind, details: failure.details };
+  }
+  const { threshold, strict, failOnContradicted } = job.options;
+  const options = { threshold, strict, failOnContradicted };
+  const score = found.invalid ? null : scoreOf(found.claims, found.questions, options);
+  return {
+    ...(score ?? { score: null, alignment: null, coverage: null, range: null, outcome: 'invalid' }),
+    ...found,
+    invalid: found.invalid ?? (score?.outcome === 'invalid' ? whyOpen(found) : null),
+    sentences: sentences.length,
+    judge: { id: judge.id, version: judge.version, served: tally.served, unit: judge.unit, estimate: judge.estimate },
+    usage: tally.usage,
+    options,
+    sources: job.source.map(({ id, name, text }) => ({ id, name, hash: hashOf(text) })),
+    summaryHash: hashOf(summaryOf(job)),
+    questionsHash: hashOf(JSON.stringify(found.questions.map(({ text, expected }) => [text, expected]))),
+    finished: Date.now(),
+    took: Date.now() - started,
+  };
+}
+
+interface Found {
+  claims: readonly Claim[];
+  questions: readonly Question[];
+  nothing: number;
+  invalid: Invalid | null;
+}
+
+const summaryOf = ({ summary: { text, region } }: CheckJob): string => (region ? text.slice(region.start, region.end) : text);
+
+/** @throws CheckFailure where there is nothing to judge */
+function refuseUnfit(job: CheckJob, sentences: readonly SummarySentence[]): void {
+  const { summary, source } = job;
+  if (!sentences.length) throw new CheckFailure(summary.region ? 'emptySelection' : 'emptySummary');
+  if (!summary.region && source.some(({ id }) => id === summary.id)) throw new CheckFailure('sameText');
+  const empty = source.find(({ text }) => !/[\p{L}\p{N}]/u.test(text));
+  if (empty || !source.length) throw new CheckFailure('emptySource', empty ? { file: empty.name } : {});
+}
+
+async function judgeAll(
+  job: CheckJob,
+  judge: Judge,
+  run: CheckRun,
+  sentences: readonly SummarySentence[],
+  tally: RunTally,
+): Promise<Found> {
+  const { source, language, options } = job;
+  // One of two calls side by side that fails ends the other.
+  const stop = new AbortController();
+  const findEvidence = evidenceFinder(source);
+  const byId = new Map(sentences.map((sentence) => [sentence.id, sentence]));
+  let claimed = 0;
+  const place = (claims: readonly JudgedClaim[]) =>
+    claims.flatMap((claim) => {
+      const sentence = byId.get(claim.sentence);
+      return sentence ? [claimOf(`c${++claimed}`, sentence, claim, findEvidence)] : [];
+    });
+  const call: Call = {
+    signal: AbortSignal.any([run.signal, stop.signal]),
+    language,
+    report: (event) => {
+      tally.add(event);
+      run.report(event);
+      if (event.kind === 'claims') run.report({ kind: 'placed', claims: place(event.claims) });
+    },
+  };
+
+  const claims = async (): Promise<JudgedSentences> => {
+    run.report({ kind: 'stage', stage: 'judging', step: 1, of: 2, sentences: sentences.length });
+    return judge.judgeClaims(
+      source,
+      sentences.map(({ id, text, role }) => ({ id, text, role, judge: true })),
+      call,
+    );
+  };
+  const questions = async (): Promise<readonly Question[]> => {
+    const own = options.questions.map(({ id, text }) => ({ id, text }));
+    const wanted = own.length ? { own } : { count: options.maxQuestions ?? judge.questionCount };
+    const drawn = await judge.drawQuestions(source, wanted, call);
+    const grounded = groundQuestions(drawn, options, wanted, findEvidence);
+    const asked = grounded.filter(({ expected }) => expected).map(({ id, text }) => ({ id, text }));
+    if (!asked.length) throw new CheckFailure('noQuestions');
+    run.report({ kind: 'stage', stage: 'answering', step: 2, of: 2, questions: asked.length });
+    const plain = sentences.map(({ id, text, role }) => ({ id, text, role }));
+    return answersOf(grounded, await judge.answerQuestions(plain, asked, call), byId);
+  };
+
+  const running = [claims(), questions()] as const;
+  try {
+    const [judged, answered] = await Promise.all(running);
+    claimed = 0;
+    const all = place(judged.claims);
+    const missed = unaccounted(sentences, judged);
+    return {
+      claims: [...all, ...missed.map((sentence, index) => claimOf(`c${all.length + index + 1}`, sentence, null, findEvidence))],
+      questions: answered,
+      nothing: judged.nothing.length,
+      invalid: null,
+    };
+  } catch (error) {
+    stop.abort();
+    await Promise.allSettled(running);
+    throw error;
+  }
+}
+
+type Grounded = Omit<Question, 'answer' | 'reason'>;
+
+/** Drawn questions whose proof is not in the source are dropped; own ones stay, and are shown as not in the source. */
+function groundQuestions(
+  drawn: readonly DrawnQuestion[],
+  { questions: own }: CheckJob['options'],
+  wanted: { readonly count: number } | { readonly own: readonly AskedQuestion[] },
+  findEvidence: ReturnType<typeof evidenceFinder>,
+): Grounded[] {
+  const placed = [...new Map(drawn.map((question) => [question.id, question])).values()].map(({ id, text, expected, evidence }) => {
+    const found = findEvidence(evidence);
+    return { id, text, expected: found.length ? expected : null, evidence: found, must: own.find((one) => one.id === id)?.must ?? false };
+  });
+  if ('count' in wanted) return placed.filter(({ expected }) => expected).slice(0, wanted.count);
+  const missing = own.filter(({ id }) => !placed.some((question) => question.id === id));
+  return [...placed, ...missing.map(({ id, text, must }) => ({ id, text, must, expected: null, evidence: [] }))];
+}
+
+/** The reason why unjudged items leave a result without a score. */
+function whyOpen({ claims, questions }: Found): Invalid {
+  if (claims.length && claims.every(({ verdict }) => verdict === 'unjudged')) return { kind: 'unaccounted', details: {} };
+  const unjudged = [...claims.map(({ verdict }) => verdict), ...questions.map(({ answer }) => answer)].filter(
+    (state) => state === 'unjudged',
+  );
+  return { kind: 'tooManyUnjudged', details: { count: unjudged.length } };
+}
+
+/** What a judge reported of itself while it ran. */
+class RunTally {
+  served: string | null = null;
+  usage: Usage = { calls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0, retries: 0 };
+
+  add(event: JudgeEvent): void {
+    if (event.kind === 'served') this.served = event.model;
+    if (event.kind !== 'usage') return;
+    // One call without a count makes the sum unknown.
+    const sum = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other);
+    const { usage } = event;
+    this.usage = {
+      calls: this.usage.calls + usage.calls,
+      inputTokens: sum(this.usage.inputTokens, usage.inputTokens),
+      cachedTokens: sum(this.usage.cachedTokens, usage.cachedTokens),
+      outputTokens: sum(this.usage.outputTokens, usage.outputTokens),
+      retries: this.usage.retries + usage.retries,
+    };
+  }
+}

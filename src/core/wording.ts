@@ -1,0 +1,183 @@
+/** All sentences about findings, scores and reasons, in one voice. Failures have theirs in `failureWording.ts`. */
+import { findingOf, type FindingKind } from './findings';
+import type { CheckResult, Claim, Question } from './result';
+import { bandOf, decimalsOf, tallyClaims, tallyQuestions, type Band } from './score';
+import { wordFailure } from './failureWording';
+
+/** Puts a message into the reader's language and its arguments into `{0}`, `{1}` …; `vscode.l10n.t` is one. */
+export type Translate = (message: string, ...args: (string | number)[]) => string;
+
+export interface Words {
+  readonly t: Translate;
+  /** BCP 47 of the reader, for numbers. */
+  readonly locale: string;
+}
+
+/** English, as the command line speaks it. */
+export const ENGLISH: Words = {
+  t: (message, ...args) => message.replace(/\{(\d+)\}/g, (whole, index: string) => String(args[Number(index)] ?? whole)),
+  locale: 'en',
+};
+
+const LONGEST = 200;
+
+/** A text of somebody else's, cut to a length that a message can hold. */
+export function excerpt(text: string, longest = LONGEST): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= longest) return plain;
+  const cut = plain.slice(0, longest - 1);
+  return `${cut.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
+}
+
+/** What is wrong with a claim, in one sentence that says the fact first. `text` is the summary's: its words at fault are shown. */
+export function wordFinding(
+  claim: Claim,
+  kind: FindingKind,
+  { t }: Words,
+  at: { readonly text: string; readonly sourceNames: readonly string[] },
+): string {
+  const { start, end } = claim.focus ?? claim;
+  const written = excerpt(at.text.slice(start, end));
+  switch (kind) {
+    case 'contradicted':
+      if (claim.correction !== null) return t('The source says {0}, not {1}.', excerpt(claim.correction), written);
+      return t('The source says otherwise: “{0}”', excerpt(claim.evidence[0]?.quote ?? claim.text));
+    case 'notStated':
+      return at.sourceNames.length === 1 ? t('Not in {0}: “{1}”', at.sourceNames[0]!, written) : t('Not in the sources: “{0}”', written);
+    case 'evidenceNotFound':
+      return t('Supported, but the quote given as proof is not in the source.');
+    case 'farFromSource':
+      return t('Little of this wording is in the source; check it.');
+  }
+}
+
+export function wordBand(band: Band, { t }: Words): string {
+  switch (band) {
+    case 'excellent':
+      return t('excellent');
+    case 'good':
+      return t('good');
+    case 'moderate':
+      return t('moderate');
+    case 'poor':
+      return t('poor');
+    case 'nothing':
+      return t('nothing holds');
+  }
+}
+
+/** A score as it is shown: scaled, rounded so that it stays on its side of the threshold; `≈` before an estimate. */
+export function formatScore(result: Pick<CheckResult, 'score' | 'range' | 'options' | 'judge'>, { t, locale }: Words, scale = 1): string {
+  const show = (score: number) => {
+    const decimals = decimalsOf(score, result.options, scale);
+    return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(score * scale);
+  };
+  const { score, range, judge } = result;
+  if (score === null) return t('not scored');
+  const shown = range && range.low !== range.high ? t('{0} to {1}', show(range.low), show(range.high)) : show(score);
+  return judge.estimate ? `≈ ${shown}` : shown;
+}
+
+export const formatAxis = (axis: number | null, { t, locale }: Words): string =>
+  axis === null ? t('not scored') : new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(axis);
+
+/**
+ * Why a result has its score, computed from the verdicts alone: the weaker axis, both axes with their counts, and what is
+ * behind them. One sentence an array item.
+ */
+export function reasonsOf(result: CheckResult, words: Words): string[] {
+  const { t } = words;
+  if (result.invalid) return [t('Not scored.'), wordFailure(result.invalid, words)];
+  const { claims, questions } = result;
+  return [
+    ...(claims.length ? [] : [t('The summary states nothing that can be checked.')]),
+    axes(result, words),
+    ...(result.options.strict && result.score !== 1 ? [t('Strict: only a summary without a fault passes.')] : []),
+    ...(result.options.failOnContradicted && claims.some(({ verdict }) => verdict === 'contradicted')
+      ? [t('A contradicted claim fails the summary.')]
+      : []),
+    ...list(
+      claims.filter(({ verdict }) => verdict === 'contradicted'),
+      t('Contradicted by the source:'),
+      words,
+    ),
+    ...list(
+      claims.filter(({ verdict }) => verdict === 'notStated'),
+      t('Not stated in the source:'),
+      words,
+    ),
+    ...list(
+      questions.filter(({ answer, must }) => must && isMissed(answer)),
+      t('Must be answered, and is not:'),
+      words,
+    ),
+    ...list(
+      questions.filter(({ answer, must }) => !must && isMissed(answer)),
+      t('Not answered by the summary:'),
+      words,
+    ),
+    ...counts(result, words),
+    ...(result.judge.estimate ? [t('An estimate: this judge compares words, not meaning.')] : []),
+  ];
+}
+
+export const wordReason = (result: CheckResult, words: Words): string => reasonsOf(result, words).join(' ');
+
+const isMissed = (answer: Question['answer']): boolean => answer === 'missing' || answer === 'contradicted';
+
+function axes({ alignment, coverage, claims, questions }: CheckResult, words: Words): string {
+  const { t } = words;
+  const [claimed, asked] = [tallyClaims(claims), tallyQuestions(questions)];
+  const [aligned, covered] = [formatAxis(alignment, words), formatAxis(coverage, words)];
+  const [good, all] = [claimed.good, claimed.good + claimed.bad];
+  const [answered, questioned] = [asked.good, asked.good + asked.bad];
+  if (alignment === coverage)
+    return t(
+      'Alignment {0} ({1} of {2} claims) and coverage {3} ({4} of {5} questions) are equal.',
+      aligned,
+      good,
+      all,
+      covered,
+      answered,
+      questioned,
+    );
+  return (alignment ?? 1) < (coverage ?? 1)
+    ? t(
+        'Alignment is weaker: {0} ({1} of {2} claims); coverage is {3} ({4} of {5} questions).',
+        aligned,
+        good,
+        all,
+        covered,
+        answered,
+        questioned,
+      )
+    : t(
+        'Coverage is weaker: {0} ({1} of {2} questions); alignment is {3} ({4} of {5} claims).',
+        covered,
+        answered,
+        questioned,
+        aligned,
+        good,
+        all,
+      );
+}
+
+const SHOWN = 3;
+
+function list(items: readonly (Claim | Question)[], title: string, { t }: Words): string[] {
+  if (!items.length) return [];
+  const shown = items.slice(0, SHOWN).map(({ text }) => `“${excerpt(text, 120)}”`);
+  const more = items.length - shown.length;
+  return [`${title} ${shown.join(', ')}${more ? ` ${more === 1 ? t('and 1 more') : t('and {0} more', more)}` : ''}.`];
+}
+
+function counts({ claims, questions }: CheckResult, { t }: Words): string[] {
+  const unproven = claims.filter((claim) => findingOf(claim) === 'evidenceNotFound').length;
+  const unjudged = tallyClaims(claims).unjudged + tallyQuestions(questions).unjudged;
+  return [
+    ...(unproven === 1 ? [t('1 supported claim has a proof that is not in the source.')] : []),
+    ...(unproven > 1 ? [t('{0} supported claims have proofs that are not in the source.', unproven)] : []),
+    ...(unjudged === 1 ? [t('1 item was not judged.')] : []),
+    ...(unjudged > 1 ? [t('{0} items were not judged.', unjudged)] : []),
+  ];
+}
