@@ -66,5 +66,5 @@ export default defineConfig(
   layer(['src/judges/llm/**/*.ts'], [noEditor, noUp('vscode|sources|cli|extension')]),
   layer(['src/sources/**/*.ts'], [noEditor, noModels, noUp('vscode|judges|cli|extension')]),
   layer(['src/vscode/**/*.ts', 'src/extension.ts'], [noModels, noUp('cli')]),
-  layer(['src/cli.ts'], [noEditor, noModels, noUp('vscode|extension')]),
+  layer(['src/cli.ts', 'src/cli/**/*.ts'], [noEditor, noModels, noUp('vscode|extension')]),
 );

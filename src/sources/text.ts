@@ -17,6 +17,10 @@ export function decodeText(bytes: Uint8Array, file: string): string {
   return text;
 }
 
+/** Whether the file begins with a byte order mark, which `decodeText` takes off: one UTF-16 unit. */
+export const hasByteOrderMark = (bytes: Uint8Array): boolean =>
+  encodingOfMark(bytes) !== null || (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf);
+
 function encodingOfMark(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

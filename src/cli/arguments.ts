@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import { DEFAULT_SCORE_OPTIONS, type ScoreOptions } from '../core/score';
+
+export const USAGE = `Usage: summary-lint check SUMMARY --source FILE… [options]
+
+Checks a summary against its source. Exits with 0 where it passes, 1 where it fails, 2 where it can't be scored.
+
+  --source FILE…            what the summary is checked against
+  --judge JUDGE             builtin (offline, compares words; the default) or openai/MODEL
+  --base-url URL            where openai/… requests go (default https://api.openai.com/v1)
+  --reasoning-effort LEVEL  none, minimal, low (default), medium, high, or default: the model's own
+  --timeout SECONDS         what one request to a model may take (default 120)
+  --threshold NUMBER        the lowest score that passes, 0 to 1 (default 0.5)
+  --strict                  only a summary without a fault passes
+  --fail-on-contradicted    one contradicted claim fails the summary
+  --max-questions NUMBER    most questions drawn from the source
+  --scale NUMBER            what the score is multiplied by where it is shown (default 1)
+  --json                    the whole result as JSON
+  --help, --version
+
+The key of a model is read from the environment variable SUMMARY_LINT_API_KEY.
+`;
+
+/** What the command line asked for wrongly; the message is fit to show. */
+export class UsageError extends Error {}
+
+const EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'default'] as const;
+
+export interface CheckCommand {
+  readonly command: 'check';
+  readonly summary: string;
+  readonly sources: readonly string[];
+  /** `builtin` or `openai/MODEL`. */
+  readonly judge: string;
+  readonly baseUrl: string;
+  readonly reasoningEffort: (typeof EFFORTS)[number];
+  /** Seconds. */
+  readonly timeout: number;
+  readonly options: ScoreOptions & { readonly maxQuestions: number | null };
+  readonly scale: number;
+  readonly json: boolean;
+}
+export type Command = CheckCommand | { readonly command: 'help' | 'version' };
+
+const OPTIONS = {
+  source: { type: 'string', multiple: true },
+  judge: { type: 'string', default: 'builtin' },
+  'base-url': { type: 'string', default: 'https://api.openai.com/v1' },
+  'reasoning-effort': { type: 'string', default: 'low' },
+  timeout: { type: 'string', default: '120' },
+  threshold: { type: 'string', default: String(DEFAULT_SCORE_OPTIONS.threshold) },
+  strict: { type: 'boolean', default: DEFAULT_SCORE_OPTIONS.strict },
+  'fail-on-contradicted': { type: 'boolean', default: DEFAULT_SCORE_OPTIONS.failOnContradicted },
+  'max-questions': { type: 'string' },
+  scale: { type: 'string', default: '1' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
+
+/**
+ * @param args the words after the program's name
+ * @throws UsageError
+ */
+export function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = parse(args);
+  if (values.help) return { command: 'help' };
+  if (values.version) return { command: 'version' };
+  const [command, summary, ...moreSources] = positionals;
+  if (command !== 'check') throw new UsageError(command ? `There is no command “${command}”. Use: check.` : 'Name a command: check.');
+  if (summary === undefined) throw new UsageError('Name the file that holds the summary.');
+  if (!values.source) throw new UsageError('Name the source: --source FILE.');
+  if (!/^(builtin|openai\/\S+)$/.test(values.judge)) {
+    throw new UsageError(`There is no judge “${values.judge}”. Write builtin or openai/MODEL.`);
+  }
+  const reasoningEffort = EFFORTS.find((effort) => effort === values['reasoning-effort']);
+  if (!reasoningEffort) throw new UsageError(`--reasoning-effort is one of ${EFFORTS.join(', ')}.`);
+  const questions = values['max-questions'];
+  return {
+    command,
+    summary,
+    // The shell turns `--source *.md` into one option and words behind it.
+    sources: [...values.source, ...moreSources],
+    judge: values.judge,
+    baseUrl: values['base-url'],
+    reasoningEffort,
+    timeout: numberOf('timeout', values.timeout, (seconds) => seconds > 0 && seconds <= 3600, 'more than 0, at most 3600'),
+    options: {
+      threshold: numberOf('threshold', values.threshold, (threshold) => threshold >= 0 && threshold <= 1, 'from 0 to 1'),
+      strict: values.strict,
+      failOnContradicted: values['fail-on-contradicted'],
+      maxQuestions:
+        questions === undefined
+          ? null
+          : numberOf('max-questions', questions, (count) => Number.isInteger(count) && count >= 1 && count <= 100, 'whole, from 1 to 100'),
+    },
+    scale: numberOf('scale', values.scale, (scale) => scale > 0, 'more than 0'),
+    json: values.json,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+function numberOf(option: string, text: string, holds: (value: number) => boolean, wanted: string): number {
+  const value = text.trim() === '' ? NaN : Number(text);
+  if (!Number.isFinite(value) || !holds(value)) throw new UsageError(`--${option} takes a number, ${wanted}; “${text}” is none.`);
+  return value;
+}
