@@ -142,7 +142,7 @@ async function judgeAll(
     const drawn = await judge.drawQuestions(source, wanted, call);
     const grounded = groundQuestions(drawn, options, wanted, findEvidence);
     const asked = grounded.filter(({ expected }) => expected).map(({ id, text }) => ({ id, text }));
-    if (!asked.length) throw new CheckFailure('noQuestions');
+    if (!asked.length) return answersOf(grounded, [], byId);
     run.report({ kind: 'stage', stage: 'answering', step: 2, of: 2, questions: asked.length });
     const plain = sentences.map(({ id, text, role }) => ({ id, text, role }));
     return answersOf(grounded, await judge.answerQuestions(plain, asked, call), byId);
@@ -187,6 +187,7 @@ function groundQuestions(
 
 /** The reason why unjudged items leave a result without a score. */
 function whyOpen({ claims, questions }: Found): Invalid {
+  if (!questions.some(({ expected }) => expected)) return { kind: 'noQuestions', details: {} };
   if (claims.length && claims.every(({ verdict }) => verdict === 'unjudged')) return { kind: 'unaccounted', details: {} };
   const unjudged = [...claims.map(({ verdict }) => verdict), ...questions.map(({ answer }) => answer)].filter(
     (state) => state === 'unjudged',

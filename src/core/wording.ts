@@ -1,7 +1,7 @@
 /** All sentences about findings, scores and reasons, in one voice. Failures have theirs in `failureWording.ts`. */
 import { findingOf, type FindingKind } from './findings';
 import type { CheckResult, Claim, Question } from './result';
-import { bandOf, decimalsOf, tallyClaims, tallyQuestions, type Band } from './score';
+import { decimalsOf, tallyClaims, tallyQuestions, type Band } from './score';
 import { wordFailure } from './failureWording';
 
 /** Puts a message into the reader's language and its arguments into `{0}`, `{1}` …; `vscode.l10n.t` is one. */
@@ -166,7 +166,7 @@ const SHOWN = 3;
 
 function list(items: readonly (Claim | Question)[], title: string, { t }: Words): string[] {
   if (!items.length) return [];
-  const shown = items.slice(0, SHOWN).map(({ text }) => `“${excerpt(text, 120)}”`);
+  const shown = items.slice(0, SHOWN).map(({ text }) => `“${excerpt(text, 120).replace(/[.。]$/u, '')}”`);
   const more = items.length - shown.length;
   return [`${title} ${shown.join(', ')}${more ? ` ${more === 1 ? t('and 1 more') : t('and {0} more', more)}` : ''}.`];
 }

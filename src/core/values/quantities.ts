@@ -1,10 +1,11 @@
 import type { Span } from '../judge';
-import { asciiDigits, readNumeral } from './numerals';
+import { readNumeral } from './numerals';
 import { readWordNumber, type WordNumber } from './numberWords';
 import { fold, wordsOf, type Word } from './words';
 import { MAGNITUDES, unitOf, type Unit } from './units';
 
-export type Approximation = 'about' | 'over' | 'under';
+/** `nearly`: a little less than the number given. */
+export type Approximation = 'about' | 'nearly' | 'over' | 'under';
 export type QuantityKind = 'number' | 'ordinal' | 'decade' | 'fraction' | 'score' | 'time' | 'code';
 
 /** An amount in a text. The span covers number, sign, magnitude, and a percent or currency sign or word; other units stand outside it. */
@@ -44,7 +45,8 @@ const ORDINAL_MARK = /^(?:st|nd|rd|th|e|er|eme|ème|º|ª|°(?![CF])|\.(?=\s+\p{
 const SCALED_UNIT = /^[\s-]{0,2}(%|％|°\s?[CF]\b|km\/h|[£$€¥₹]|[\p{L}]+)(?:[\s-]+(points?|cent|cento|ciento)\b)?/u;
 const CURRENCY_BEFORE = /(?:US\$|[$£€¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|Rs\.?))\s?$/u;
 const ABOUT =
-  /(?:\b(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|circa|ca\.?|close to|up to|just under|just over|etwa|rund|fast|knapp|ungefähr|environ|près de|presque|unos|cerca de|casi|quase|circa|quasi|ongeveer|bijna)|~|≈)\s*$/iu;
+  /(?:\b(?:about|around|approximately|approx\.?|roughly|some|circa|ca\.?|close to|just over|etwa|rund|ungefähr|environ|unos|cerca de|circa|ongeveer)|~|≈)\s*$/iu;
+const NEARLY = /\b(?:nearly|almost|up to|just under|fast|knapp|près de|presque|casi|quase|quasi|bijna)\s*$/iu;
 const OVER =
   /(?:\b(?:over|more than|above|at least|exceeding|greater than|upwards of|not less than|mehr als|über|mindestens|plus de|au moins|más de|mas de|mais de|oltre|più di|meer dan)|>|≥)\s*$/iu;
 const UNDER =
@@ -135,7 +137,7 @@ function* scoresIn(text: string): Generator<Quantity> {
 
 function approximationBefore(text: string, start: number): Approximation | null {
   const before = text.slice(Math.max(0, start - 24), start);
-  return ABOUT.test(before) ? 'about' : OVER.test(before) ? 'over' : UNDER.test(before) ? 'under' : null;
+  return ABOUT.test(before) ? 'about' : NEARLY.test(before) ? 'nearly' : OVER.test(before) ? 'over' : UNDER.test(before) ? 'under' : null;
 }
 
 function digitsAt(text: string, at: number, digits: string, language: string | null): Quantity | null {
@@ -249,5 +251,3 @@ function wordsAt(text: string, first: Word, last: Word, number: WordNumber): Qua
   if (fraction || number.kind === 'ordinal' || number.kind === 'decade') return quantity;
   return withUnit(text, quantity) ?? quantity;
 }
-
-export { asciiDigits };

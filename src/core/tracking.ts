@@ -1,0 +1,172 @@
+/** A result while the texts that it is about go on changing. Plain data, replaced at each change and never changed itself. */
+import { followRegion, followWords, type Edit } from './edits';
+import { findingOf } from './findings';
+import { hashOf } from './hash';
+import type { Source, Span } from './judge';
+import { Lines, type LineSpan } from './lines';
+import { quoteFinder } from './quotes';
+import type { CheckResult, Claim, Evidence, Question } from './result';
+import { findAgain } from './wordsAgain';
+
+/** Words of a source with their place in it by lines, as that source is now. */
+export interface PlacedEvidence extends Evidence {
+  readonly at: LineSpan;
+}
+
+interface Proven {
+  /** The words that are still in their source. */
+  readonly evidence: readonly PlacedEvidence[];
+  /** All of them, as the source was when it was judged. */
+  readonly proof: readonly PlacedEvidence[];
+}
+
+/** `start`, `end` and `focus` are of the text as it was judged, `place` and `mark` of the text as it is. */
+export interface TrackedClaim extends Omit<Claim, 'evidence'>, Proven {
+  /** The sentence, in the text as it was judged. */
+  readonly context: Span;
+  /** Where the claim's words are; null since they were edited. */
+  readonly place: Span | null;
+  /** Where the words at fault are, all of the claim's where the judge named none. */
+  readonly mark: Span | null;
+  /** null as well once a quote behind it is gone. */
+  readonly correction: string | null;
+}
+export interface TrackedQuestion extends Omit<Question, 'evidence'>, Proven {}
+
+export type SourceState = 'same' | 'changed' | 'gone';
+
+export interface TrackedSource {
+  readonly id: string;
+  readonly name: string;
+  /** Hash of the words that were judged, whatever the white space between them. */
+  readonly print: string;
+  readonly state: SourceState;
+}
+
+export interface Tracked {
+  readonly result: CheckResult;
+  /** The part that was judged as it was then, and where it began in the file. */
+  readonly judged: { readonly text: string; readonly start: number };
+  /** The part as it is now; null: the whole text. */
+  readonly region: Span | null;
+  readonly summaryEdited: boolean;
+  readonly claims: readonly TrackedClaim[];
+  readonly questions: readonly TrackedQuestion[];
+  readonly sources: readonly TrackedSource[];
+}
+
+export interface Judged {
+  /** The whole document as it was judged, and the part of it that is the summary. */
+  readonly text: string;
+  readonly region: Span | null;
+  readonly source: Source;
+  /** Its sentences: whatever else is known of them, where they are. */
+  readonly sentences: readonly Span[];
+}
+
+export function track(result: CheckResult, { text, region, source, sentences }: Judged): Tracked {
+  const lines = new Map(source.map((document) => [document.id, new Lines(document.text)]));
+  const placed = (evidence: readonly Evidence[]): PlacedEvidence[] =>
+    evidence.flatMap((item) => {
+      const of = lines.get(item.source);
+      return of ? [{ ...item, at: { start: of.positionAt(item.start), end: of.positionAt(item.end) } }] : [];
+    });
+  const proven = (evidence: readonly Evidence[]) => ({ evidence: placed(evidence), proof: placed(evidence) });
+  const contextOf = (claim: Span) => sentences.find(({ start, end }) => start <= claim.start && claim.end <= end) ?? claim;
+  return {
+    result,
+    judged: { text: region ? text.slice(region.start, region.end) : text, start: region?.start ?? 0 },
+    region,
+    summaryEdited: false,
+    claims: result.claims.map((claim) => ({
+      ...claim,
+      ...proven(claim.evidence),
+      context: { start: contextOf(claim).start, end: contextOf(claim).end },
+      place: { start: claim.start, end: claim.end },
+      mark: claim.focus ?? { start: claim.start, end: claim.end },
+    })),
+    questions: result.questions.map((question) => ({ ...question, ...proven(question.evidence) })),
+    sources: source.map(({ id, name, text: judged }) => ({ id, name, print: fingerprint(judged), state: 'same' })),
+  };
+}
+
+/** The result after edits that made `after` of `before`: untouched words move, and lost ones are looked for again. */
+export function follow(tracked: Tracked, edits: readonly Edit[], before: string, after: string): Tracked {
+  const { judged } = tracked;
+  const region = tracked.region && regionAfter(tracked.region, edits, after, judged.text);
+  const { start, end } = region ?? { start: 0, end: after.length };
+  const back = after.slice(start, end) === judged.text;
+  const words = tracked.claims.map((claim) => {
+    const place = back ? shift(claim, start - judged.start) : claim.place && followWords(claim.place, edits, before, after);
+    return { words: shift(claim, -judged.start), sentence: shift(claim.context, -judged.start), place };
+  });
+  const places = findAgain(words, judged.text, after, { start, end });
+  return {
+    ...tracked,
+    region,
+    summaryEdited: !back,
+    claims: tracked.claims.map((claim, index) => {
+      const place = places[index] ?? null;
+      return { ...claim, place, mark: place && markIn(claim, place, edits, before, after) };
+    }),
+  };
+}
+
+const shift = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by });
+
+/** Where the region went; an edit that put back more than it holds (undo) does not widen it. */
+function regionAfter(region: Span, edits: readonly Edit[], after: string, judged: string): Span {
+  const moved = followRegion(region, edits);
+  const within = after.slice(moved.start, moved.end).indexOf(judged);
+  return within < 0 ? moved : { start: moved.start + within, end: moved.start + within + judged.length };
+}
+
+/** The words at fault move with the claim; where its white space changed on the way, their own way is taken. */
+function markIn(claim: TrackedClaim, place: Span, edits: readonly Edit[], before: string, after: string): Span {
+  if (!claim.focus) return place;
+  if (place.end - place.start === claim.end - claim.start) return shift(claim.focus, place.start - claim.start);
+  return (claim.mark && followWords(claim.mark, edits, before, after)) ?? place;
+}
+
+/**
+ * The result after a look at one of its sources.
+ * @param text the source as it is now; null: it is not there
+ */
+export function withSource(tracked: Tracked, id: string, text: string | null): Tracked {
+  const judged = tracked.sources.find((source) => source.id === id);
+  if (!judged) return tracked;
+  const state = text === null ? 'gone' : fingerprint(text) === judged.print ? 'same' : 'changed';
+  const lines = text === null ? null : new Lines(text);
+  const find = text === null ? null : quoteFinder(text);
+  const now = (proof: PlacedEvidence): PlacedEvidence | null => {
+    const found = lines && find?.(proof.quote, lines.offsetAt(proof.at.start));
+    if (!found) return state === 'same' ? proof : null;
+    return { ...proof, start: found.start, end: found.end, at: { start: lines.positionAt(found.start), end: lines.positionAt(found.end) } };
+  };
+  const seenAgain = <T extends Proven>(item: T): T => {
+    const known = new Map(item.evidence.map((evidence) => [keyOf(evidence), evidence]));
+    const evidence = item.proof.flatMap((proof) => (proof.source === id ? now(proof) : known.get(keyOf(proof))) ?? []);
+    return { ...item, evidence };
+  };
+  return {
+    ...tracked,
+    sources: tracked.sources.map((source) => (source.id === id ? { ...source, state } : source)),
+    claims: tracked.claims.map((claim, index) => {
+      const seen = seenAgain(claim);
+      const given = tracked.result.claims[index]?.correction ?? null;
+      return { ...seen, correction: seen.evidence.length === seen.proof.length ? given : null };
+    }),
+    questions: tracked.questions.map(seenAgain),
+  };
+}
+
+const keyOf = ({ source, quote }: Evidence): string => `${source} ${quote}`;
+
+/** A source is the same whatever its white space: line ends, wrapping, and the blank where a selection was left out. */
+const fingerprint = (text: string): string => hashOf(text.replace(/\s+/g, ' ').trim());
+
+/** Ids of the sources that are not as they were judged. */
+export const changedSources = ({ sources }: Tracked): string[] => sources.filter(({ state }) => state !== 'same').map(({ id }) => id);
+
+/** Findings whose words are not in the text any more. */
+export const lostFindings = ({ claims }: Tracked): number => claims.filter((claim) => findingOf(claim) && !claim.place).length;

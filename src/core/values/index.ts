@@ -1,0 +1,33 @@
+/**
+ * The equivalences of numbers, dates and names: what a reader takes for the same value in another form. Used by the built-in judge, and
+ * to check the verdicts of language models.
+ */
+import { splitSentences } from '../splitSentences';
+import { ValueIndex, valuesOf } from './valueIndex';
+
+export { ValueIndex, valuesOf, type Values, type Lacking, type Placed } from './valueIndex';
+export { sameDate, type DateValue } from './dates';
+export { sameQuantity } from './equal';
+export { hasNames, type Name } from './names';
+export type { Quantity } from './quantities';
+export { fold, wordsOf, type Word } from './words';
+
+export interface LackingValue {
+  readonly kind: 'number' | 'date' | 'name';
+  readonly text: string;
+  /** UTF-16 units of the claim. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The numbers, dates and names of `claim` that `text` (a quote, a sentence, a passage) does not have in any form that means the same.
+ * @param language BCP 47 of both, or null
+ */
+export function lackingValues(claim: string, text: string, language: string | null): LackingValue[] {
+  const index = new ValueIndex(language);
+  for (const { start, end } of splitSentences(text)) index.add(text.slice(start, end), 0);
+  return index
+    .lacking(valuesOf(claim, language))
+    .map(({ kind, value: { start, end } }) => ({ kind, text: claim.slice(start, end), start, end }));
+}

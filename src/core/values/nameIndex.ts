@@ -1,0 +1,88 @@
+import type { Span } from '../judge';
+import type { Name } from './names';
+import { NAME_GROUPS } from './nameWords';
+import type { Word } from './words';
+
+const PREFIX = 4;
+
+/** The words of a text, for finding names in other forms: possessives, plurals, adjectives, acronyms, one letter off. */
+export class NameIndex {
+  private readonly words = new Set<string>();
+  private readonly prefixes = new Set<string>();
+  private readonly initials = new Set<string>();
+
+  add(words: readonly Word[], names: readonly Name[]): void {
+    for (const { folded } of words) {
+      if (this.words.has(folded)) continue;
+      this.words.add(folded);
+      this.prefixes.add(folded.slice(0, PREFIX));
+    }
+    this.addInitials(words);
+    for (const name of names) if (name.words.length > 1) this.words.add(name.words.map(({ folded }) => folded).join(''));
+  }
+
+  /** Initials of every run of up to six words that begins and ends with a capital: New York City, Department of Health. */
+  private addInitials(words: readonly Word[]): void {
+    for (const [i, first] of words.entries()) {
+      if (!/^\p{Lu}/u.test(first.text)) continue;
+      let all = first.folded[0]!;
+      let capitals = all;
+      for (const word of words.slice(i + 1, i + 8)) {
+        const capital = /^\p{Lu}/u.test(word.text);
+        if (!capital && word.folded.length > 3) break;
+        all += word.folded[0]!;
+        if (!capital) continue;
+        capitals += word.folded[0]!;
+        this.initials.add(capitals).add(all);
+      }
+    }
+  }
+
+  hasWord(folded: string): boolean {
+    return this.words.has(folded);
+  }
+
+  /** Whether the text has a word that can stand for this one. */
+  private knows(word: Word): boolean {
+    const { folded } = word;
+    if (this.words.has(folded)) return true;
+    if (folded.length >= PREFIX && this.prefixes.has(folded.slice(0, PREFIX))) return true;
+    if (folded.length >= 2 && folded.length <= 6 && this.initials.has(folded)) return true;
+    if (folded.length < PREFIX && (this.words.has(`${folded}s`) || this.words.has(folded.replace(/s$/, '')))) return true;
+    if (NAME_GROUPS.get(folded)?.some((other) => this.words.has(other))) return true;
+    return folded.length >= 5 && this.hasNearly(folded);
+  }
+
+  private hasNearly(folded: string): boolean {
+    for (const word of this.words) if (Math.abs(word.length - folded.length) <= 1 && isOneEditAway(folded, word)) return true;
+    return false;
+  }
+
+  /** The stretches of a name that the text has in no form. */
+  lacking(name: Name): Span[] {
+    const initials = name.words.map(({ folded }) => folded[0]!).join('');
+    if (name.words.length > 1 && (this.words.has(initials) || this.words.has(name.words.map(({ folded }) => folded).join('')))) return [];
+    const spans: { start: number; end: number }[] = [];
+    let open = false;
+    for (const word of name.words) {
+      const known = this.knows(word);
+      const last = spans.at(-1);
+      if (!known && open && last) last.end = endOf(word);
+      else if (!known) spans.push({ start: word.start, end: endOf(word) });
+      open = !known;
+    }
+    return spans;
+  }
+}
+
+/** A name's end without its possessive ending. */
+const endOf = ({ text, start }: Word): number => start + text.replace(/['’ʼ]s?$/, '').length;
+
+/** One letter more, less, other, or two neighbours swapped. */
+export function isOneEditAway(a: string, b: string): boolean {
+  if (a.length > b.length) return isOneEditAway(b, a);
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  if (a.length !== b.length) return a.slice(i) === b.slice(i + 1);
+  return a.slice(i + 1) === b.slice(i + 1) || (a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2));
+}

@@ -1,0 +1,212 @@
+import type { Span } from '../judge';
+import { datesOf, sameDate, type DateValue } from './dates';
+import { reachOf, readingsOf, sameQuantity } from './equal';
+import { NameIndex } from './nameIndex';
+import { namesOf, type Name } from './names';
+import { quantitiesOf, type Quantity } from './quantities';
+import { wordsOf, type Word } from './words';
+
+/** The numbers, dates and names of a text. */
+export interface Values {
+  readonly quantities: readonly Quantity[];
+  readonly dates: readonly DateValue[];
+  readonly names: readonly Name[];
+}
+
+/** Reads the values of a sentence. `words` are the sentence's own, where the caller has them already. */
+export function valuesOf(text: string, language: string | null, words: readonly Word[] = wordsOf(text)): Values {
+  const dates = datesOf(text);
+  const quantities = quantitiesOf(text, language, dates, words);
+  const names = namesOf(text, words, language).filter((name) => !dates.some((date) => name.start < date.end && date.start < name.end));
+  return { quantities, dates, names };
+}
+
+/** A quantity and the place (any number that the caller counts sentences by) where it stands. */
+export interface Placed<T> {
+  readonly value: T;
+  readonly place: number;
+}
+
+/** A value of a claim that a text lacks. */
+export type Lacking =
+  | { readonly kind: 'number'; readonly value: Quantity }
+  | { readonly kind: 'date'; readonly value: DateValue }
+  | { readonly kind: 'name'; readonly value: Span & { readonly name: Name } };
+
+/** The values of a source, looked up by what a claim says. */
+export class ValueIndex {
+  private readonly quantities: Placed<Quantity>[] = [];
+  private readonly dates: Placed<DateValue>[] = [];
+  private readonly codes = new Set<string>();
+  private readonly years = new Set<number>();
+  private readonly names = new NameIndex();
+  private byValue: { readonly at: number; readonly quantity: Quantity }[] | null = null;
+  private hasScores = false;
+
+  constructor(private readonly language: string | null) {}
+
+  add(text: string, place: number, words: readonly Word[] = wordsOf(text)): Values {
+    const values = valuesOf(text, this.language, words);
+    this.names.add(words, values.names);
+    for (const quantity of values.quantities) {
+      if (quantity.kind === 'code') this.codes.add(quantity.key);
+      else this.quantities.push({ value: quantity, place });
+      if (quantity.kind === 'score') {
+        this.hasScores = true;
+        this.codes.add(quantity.key);
+      }
+    }
+    for (const date of values.dates) {
+      this.dates.push({ value: date, place });
+      if (date.year !== null) this.years.add(date.year);
+    }
+    if (values.quantities.length > 0 || values.dates.length > 0) this.byValue = null;
+    return values;
+  }
+
+  /** The values of `claim` that nothing here equals, in order. */
+  lacking(claim: Values): Lacking[] {
+    return [
+      ...claim.quantities
+        .filter((quantity) => !quantity.weak && !this.hasQuantity(quantity))
+        .map((value): Lacking => ({ kind: 'number', value })),
+      ...claim.dates.filter((date) => !this.hasDate(date)).map((value): Lacking => ({ kind: 'date', value })),
+      ...claim.names.flatMap((name) => this.names.lacking(name).map((span): Lacking => ({ kind: 'name', value: { ...span, name } }))),
+    ].sort((a, b) => a.value.start - b.value.start);
+  }
+
+  hasQuantity(claim: Quantity): boolean {
+    switch (claim.kind) {
+      case 'code':
+        return this.codes.has(claim.key) || this.hasCodeInParts(claim);
+      case 'score':
+        return this.codes.has(claim.key) || (!this.hasScores && readingsOf(claim).every((value) => this.hasNumber(value)));
+      case 'time':
+        return (
+          this.quantities.some(
+            ({ value }) => value.kind === 'time' && readingsOf(value).some((time) => readingsOf(claim).includes(time)),
+          ) || this.hasClockNumber(claim)
+        );
+      case 'number':
+      case 'ordinal':
+      case 'decade':
+      case 'fraction':
+        return this.near(claim).some((quantity) => sameQuantity(claim, quantity)) || (claim.kind === 'decade' && this.hasYearOf(claim));
+    }
+  }
+
+  private hasYearOf(decade: Quantity): boolean {
+    return readingsOf(decade).some((start) => [...this.years].some((year) => year >= start && year < start + 10));
+  }
+
+  private hasNumber(value: number): boolean {
+    return this.sorted().some((entry) => entry.at === value);
+  }
+
+  /** `3:30` where the source writes 3.30 or 1530. */
+  private hasClockNumber(claim: Quantity): boolean {
+    return readingsOf(claim).some((time) => {
+      const [hours, minutes] = [Math.floor(time / 60), time % 60];
+      return (
+        this.hasNumber(hours + minutes / 100) ||
+        (minutes > 0 && this.hasNumber(hours * 100 + minutes)) ||
+        (minutes === 0 && this.hasNumber(hours))
+      );
+    });
+  }
+
+  /** `Q2` where the source says second quarter, `A380` where it says A 380. */
+  private hasCodeInParts({ key }: Quantity): boolean {
+    const letters = /\p{L}+/u.exec(key)?.[0] ?? '';
+    const digits = /\p{N}+/u.exec(key)?.[0] ?? '';
+    if (letters === 'q') return this.names.hasWord('quarter') && this.hasNumber(Number(digits));
+    return this.names.hasWord(key) || (this.names.hasWord(letters) && (this.names.hasWord(digits) || this.hasNumber(Number(digits))));
+  }
+
+  hasDate(claim: DateValue): boolean {
+    if (
+      this.dates.some(({ value }) => sameDate(claim, value) && (claim.year === null || value.year !== null || this.years.has(claim.year)))
+    )
+      return true;
+    // A bare year may be an amount, and one in digits a part of a date.
+    if (claim.month === null && claim.year !== null) return this.hasNumber(claim.year) || this.hasYearInDecade(claim.year);
+    return false;
+  }
+
+  private hasYearInDecade(year: number): boolean {
+    return this.quantities.some(({ value }) => value.kind === 'decade' && readingsOf(value).includes(year));
+  }
+
+  /** Quantities whose number, as written or in the unit of the claim, may equal the claim's. */
+  private near(claim: Quantity): Quantity[] {
+    const found = new Set<Quantity>();
+    const collect = (low: number, high: number): void => {
+      const sorted = this.sorted();
+      let at = lowerBound(sorted, low - 1e-9 * Math.abs(low));
+      for (; at < sorted.length && sorted[at]!.at <= high + 1e-9 * Math.abs(high); at++) found.add(sorted[at]!.quantity);
+    };
+    for (const value of readingsOf(claim)) {
+      const { low, high } = reachOf(claim, value);
+      collect(low, high);
+      const factor = claim.unit?.factor ?? 1;
+      if (claim.unit) collect(low * factor, high * factor);
+      if (claim.kind === 'fraction') collect(value * 100 - 3, value * 100 + 3);
+      if (claim.unit?.system === 'percent') collect(value / 100 - 0.03, value / 100 + 0.03);
+      if (claim.kind === 'fraction') collect(value - 0.03, value + 0.03);
+      if (claim.kind === 'decade') collect(value, value + 9);
+    }
+    return [...found];
+  }
+
+  /** Every reading of every number, by size; amounts with a convertible unit also in its base. Parts of dates count as numbers. */
+  private sorted(): readonly { readonly at: number; readonly quantity: Quantity }[] {
+    if (this.byValue) return this.byValue;
+    const entries: { at: number; quantity: Quantity }[] = [];
+    for (const { value: quantity } of this.quantities) {
+      if (quantity.kind === 'time') continue;
+      for (const at of readingsOf(quantity)) {
+        entries.push({ at, quantity });
+        if (quantity.unit && quantity.unit.factor !== 1) entries.push({ at: at * quantity.unit.factor, quantity });
+      }
+    }
+    for (const { value: date } of this.dates) {
+      for (const at of [date.year, date.day]) if (at !== null) entries.push({ at, quantity: bare(at, date) });
+    }
+    return (this.byValue = entries.sort((a, b) => a.at - b.at));
+  }
+
+  /** Quantities and dates by place, for the nearest thing that the source does say. */
+  at(places: ReadonlySet<number>): { readonly quantities: readonly Placed<Quantity>[]; readonly dates: readonly Placed<DateValue>[] } {
+    return {
+      quantities: this.quantities.filter(({ place }) => places.has(place)),
+      dates: this.dates.filter(({ place }) => places.has(place)),
+    };
+  }
+}
+
+function lowerBound(entries: readonly { readonly at: number }[], value: number): number {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle]!.at < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const bare = (value: number, { start, end }: Span): Quantity => ({
+  kind: 'number',
+  start,
+  end,
+  value,
+  others: [],
+  unitOfLastDigit: 1,
+  unit: null,
+  unitEnd: end,
+  approximation: null,
+  negative: false,
+  form: 'digits',
+  magnitude: false,
+  weak: false,
+  key: '',
+});

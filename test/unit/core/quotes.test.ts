@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { findQuote } from '../../../src/core/quotes';
+
+const found = (text: string, quote: string, near?: number) => {
+  const place = findQuote(text, quote, near);
+  return place && text.slice(place.start, place.end);
+};
+
+describe('finding a quote', () => {
+  it('finds it to the letter', () => {
+    assert.deepEqual(findQuote('It rose to 54 per cent.', '54 per cent'), { start: 11, end: 22, exact: true });
+  });
+
+  it('takes the place nearest to where it is said to be', () => {
+    const text = 'The line closed. Much later the line closed.';
+    assert.equal(findQuote(text, 'line closed')?.start, 4);
+    assert.equal(findQuote(text, 'line closed', 30)?.start, 32);
+  });
+
+  it('finds it over other spaces, line ends, quotes, dashes, accents, case, markup and invisible marks', () => {
+    const text = 'The “Café  Noir”\r\nre\u00adopened — after\u00a0**54** years.';
+    assert.equal(found(text, '"cafe noir" reopened - after 54 years'), '“Café  Noir”\r\nre\u00adopened — after\u00a0**54** years');
+  });
+
+  it('finds text in the composed and decomposed forms of accents, and in full width', () => {
+    assert.equal(found('In e\u0301te\u0301 came 12 trains.', 'été'), 'e\u0301te\u0301');
+    assert.equal(found('投票率は５４％だった。', '54%'), '５４％');
+  });
+
+  it('never cuts a number in two', () => {
+    assert.equal(found('It rose to 45 per cent.', '5 per cent'), null);
+    assert.equal(found('It cost 1,500 in all.', '500 in all'), null);
+    assert.equal(found('It cost 1.5 and 5 in all.', '5 in all'), '5 in all');
+    assert.equal(found('Of 540 people 54 voted.', '54'), '54');
+  });
+
+  it('prefers whole words', () => {
+    assert.equal(findQuote('The reopening: open it.', 'open')?.start, 15);
+  });
+
+  it('finds nothing for an empty quote, spaces or bare punctuation', () => {
+    for (const quote of ['', '   ', '\n', '“”', '...']) assert.equal(findQuote('Some “” text ...', quote), null);
+  });
+
+  it('does not find a paraphrase', () => {
+    assert.equal(findQuote('Turnout rose to 54 per cent.', 'Turnout climbed to 54 per cent'), null);
+  });
+
+  it('finds any words cut from any text, and never leaves the text', () => {
+    const words = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(words, fc.nat(), fc.nat(), (parts, from, count) => {
+        const text = parts.join(' ');
+        const first = from % parts.length;
+        const before = parts.slice(0, first).join(' ').length + (first ? 1 : 0);
+        const quote = parts
+          .slice(first, first + 1 + (count % 5))
+          .join(' ')
+          .trim();
+        const place = findQuote(text, quote, before);
+        if (!/[\p{L}\p{N}\p{S}]/u.test(quote)) return;
+        // A word of the text may itself hold spaces beside digits; whole words are always found.
+        assert.ok(place, JSON.stringify({ text, quote }));
+        assert.equal(text.slice(place.start, place.end), quote);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('finds the last of a million places in bounded time', () => {
+    const text = 'a '.repeat(500_000);
+    assert.equal(findQuote(text, 'a', 999_998)?.start, 999_998);
+  });
+});
