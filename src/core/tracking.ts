@@ -114,11 +114,13 @@ export function follow(tracked: Tracked, edits: readonly Edit[], before: string,
 
 const shift = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by });
 
-/** Where the region went; an edit that put back more than it holds (undo) does not widen it. */
+/** Where the region went. Where it was cut or widened and the text that was judged is there again (undo), it is that text. */
 function regionAfter(region: Span, edits: readonly Edit[], after: string, judged: string): Span {
   const moved = followRegion(region, edits);
-  const within = after.slice(moved.start, moved.end).indexOf(judged);
-  return within < 0 ? moved : { start: moved.start + within, end: moved.start + within + judged.length };
+  const from = Math.max(0, moved.start - judged.length);
+  const at = after.slice(from, moved.end + judged.length).indexOf(judged);
+  const again = { start: from + at, end: from + at + judged.length };
+  return at >= 0 && again.start <= moved.end && moved.start <= again.end ? again : moved;
 }
 
 /** The words at fault move with the claim; where its white space changed on the way, their own way is taken. */
