@@ -1,0 +1,38 @@
+import { CheckFailure } from '../../core/failure';
+import type { ModelEndpoint } from './endpoint';
+
+/** Tokens that a model takes in and gives out together, by the beginning of its name; the longest that fits counts. */
+const WINDOWS: readonly (readonly [name: RegExp, tokens: number])[] = [
+  [/^gpt-6/, 1_050_000],
+  [/^gpt-5\.[4-9](?!.*(mini|nano))/, 1_050_000],
+  [/^gpt-5/, 400_000],
+  [/^gpt-4\.1/, 1_047_576],
+  [/^gpt-4o/, 128_000],
+  [/^o[134]/, 200_000],
+  [/^gpt-3\.5/, 16_385],
+];
+
+/** What is kept free for the answer. */
+const ANSWER_TOKENS = 16_000;
+
+/** null: nobody knows. */
+export const windowOf = ({ model, contextTokens }: ModelEndpoint): number | null =>
+  contextTokens ?? WINDOWS.find(([name]) => name.test(model))?.[1] ?? null;
+
+/** About how many tokens a text has: four letters each, but one for every sign of scripts without spaces. On the high side. */
+export function estimateTokens(text: string): number {
+  const dense = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/g)?.length ?? 0;
+  return Math.ceil((text.length - dense) / 3.8 + dense);
+}
+
+/**
+ * Refuses what can't fit before it is sent.
+ * @throws CheckFailure `sourceTooLarge` with `tokens`, `limit` and `model`
+ */
+export function refuseTooLarge(endpoint: ModelEndpoint, prompt: { system: string; user: string }): void {
+  const window = windowOf(endpoint);
+  if (window === null) return;
+  const tokens = estimateTokens(prompt.system) + estimateTokens(prompt.user);
+  const limit = window - Math.min(ANSWER_TOKENS, Math.floor(window / 4));
+  if (tokens > limit) throw new CheckFailure('sourceTooLarge', { tokens, limit, model: endpoint.model });
+}

@@ -1,0 +1,59 @@
+/** What an error answer of a server says, as far as we go by it. `message` may hold texts and parts of keys: it is never passed on. */
+export interface ErrorBody {
+  readonly kind: 'json' | 'html' | 'other';
+  readonly code: string;
+  readonly message: string;
+  /** The refused parameter, if its name looks like one. */
+  readonly param: string | null;
+  readonly quota: boolean;
+  readonly tooLong: boolean;
+  readonly filtered: boolean;
+  readonly aboutModel: boolean;
+}
+
+export function readErrorBody(body: unknown, headers: Record<string, string> = {}): ErrorBody {
+  const text = typeof body === 'string' ? body.trim() : '';
+  const parsed = typeof body === 'string' ? parse(text) : body;
+  const isHtml = /\bhtml\b/i.test(headers['content-type'] ?? '') || /^<(!doctype|html|head|body|\?xml)/i.test(text);
+  // OpenAI: {error: {…}}; others: {error: "…"}, {message}, {detail}.
+  const error = field(parsed, 'error') ?? parsed;
+  const message = [error, field(error, 'message'), field(error, 'detail')].find((value) => typeof value === 'string') ?? '';
+  const code = [field(error, 'code'), field(error, 'type')].filter((value) => typeof value === 'string').join(' ');
+  const param = field(error, 'param');
+  return {
+    kind: parsed !== undefined && typeof parsed === 'object' ? 'json' : isHtml ? 'html' : 'other',
+    code: typeof field(error, 'code') === 'string' ? String(field(error, 'code')) : '',
+    message: String(message),
+    param: typeof param === 'string' && /^[\w.[\]-]{1,60}$/.test(param) ? param : null,
+    quota: /insufficient_quota|billing|credit|payment/i.test(code),
+    tooLong:
+      /context_length|string_above_max_length|request_too_large/i.test(code) ||
+      /context (length|window)|maximum context|prompt is too long|reduce the length|exceed\w* .*context|request too large/i.test(
+        String(message),
+      ),
+    filtered: /content_filter|content_policy|safety/i.test(code),
+    aboutModel: /\bmodel\b/i.test(String(message)),
+  };
+}
+
+/** The sizes that a server names when a prompt does not fit: the smaller number is what it takes. */
+export function sizesIn(message: string): { tokens?: number; limit?: number } {
+  const numbers = [...message.matchAll(/(\d[\d,]*) tokens|(?:limit|requested|length is):? (\d[\d,]*)/gi)].map(([, before, behind]) =>
+    Number((before ?? behind ?? '').replaceAll(',', '')),
+  );
+  if (numbers.length === 0) return {};
+  const limit = Math.min(...numbers);
+  const tokens = Math.max(...numbers);
+  return tokens > limit ? { tokens, limit } : { limit };
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { APICallError, JSONParseError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
+import { CheckFailure, type FailureDetails } from '../../core/failure';
+import { readErrorBody, sizesIn, type ErrorBody } from './errorBody';
+import { retryAfter } from './retryAfter';
+
+/** What is known of the call that failed. Only host, model and sizes get into failures. */
+export interface FailedCall {
+  readonly host: string;
+  readonly model: string;
+  /** The caller's own signal. */
+  readonly signal: AbortSignal;
+  readonly timedOut: boolean;
+  readonly timeoutMs: number;
+  /** Estimated size of what was sent, and the model's known window. */
+  readonly tokens: number;
+  readonly limit: number | null;
+}
+
+/**
+ * Any error of a call as one of our kinds. The SDK's own errors hold the whole prompt, and servers echo parts of keys in their
+ * messages, so neither is kept: not as the cause, not as text.
+ */
+export function classify(error: unknown, call: FailedCall): CheckFailure {
+  if (error instanceof CheckFailure) return error;
+  if (call.signal.aborted) return new CheckFailure('cancelled');
+  const { host } = call;
+  if (call.timedOut) return new CheckFailure('timeout', { host, waitMs: call.timeoutMs });
+  if (NoObjectGeneratedError.isInstance(error)) return unusable(error.finishReason, JSONParseError.isInstance(error.cause), call);
+  if (NoOutputGeneratedError.isInstance(error)) return new CheckFailure('invalidJson', { host });
+  // `fetch` itself, where it was called without the SDK.
+  if (error instanceof TypeError && error.cause !== undefined) return notReached(error.cause, host);
+  if (!APICallError.isInstance(error)) return new CheckFailure('internal', { host });
+  if (error.statusCode === undefined) return notReached(error.cause, host);
+  const body = readErrorBody(error.responseBody, error.responseHeaders);
+  if (error.statusCode < 300) return oddSuccess(error, body, host);
+  return byStatus(error.statusCode, body, error.responseHeaders ?? {}, call);
+}
+
+/** An answer came, but not one that can be used. */
+export function unusable(finishReason: string | undefined, noJson: boolean, { host }: Pick<FailedCall, 'host'>): CheckFailure {
+  if (finishReason === 'length') return new CheckFailure('cutOff', { host });
+  if (finishReason === 'content-filter') return new CheckFailure('refused', { host });
+  return new CheckFailure(noJson ? 'invalidJson' : 'wrongShape', { host });
+}
+
+function notReached(cause: unknown, host: string): CheckFailure {
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  // What the editor's fetch says when its proxy does not answer, and Node's when a proxy wants a password: nothing at all.
+  if (cause instanceof Error && (/request was cancelled|proxy/i.test(cause.message) || (cause.message === '' && !code))) {
+    return new CheckFailure('proxy', { host });
+  }
+  return new CheckFailure('notReached', { host, ...(code && /^[A-Z0-9_]{2,50}$/.test(code) ? { code } : {}) });
+}
+
+function oddSuccess(error: APICallError, body: ErrorBody, host: string): CheckFailure {
+  const status = error.statusCode ?? 0;
+  if (error.cause instanceof Error && !JSONParseError.isInstance(error.cause) && body.kind !== 'html') {
+    // A body that ended too early, or JSON that is no answer of a model server.
+    return 'code' in error.cause || error.cause instanceof TypeError
+      ? notReached(error.cause, host)
+      : new CheckFailure('wrongShape', { host, status });
+  }
+  return new CheckFailure('notJson', { host, status });
+}
+
+function byStatus(status: number, body: ErrorBody, headers: Record<string, string>, call: FailedCall): CheckFailure {
+  const { host, model } = call;
+  const details: FailureDetails = { host, status };
+  const named = new CheckFailure('noModel', { ...details, model });
+  if (status === 407) return new CheckFailure('proxy', details);
+  if (status === 401) return new CheckFailure('keyRefused', details);
+  if (status >= 500) return new CheckFailure('serverError', { ...details, ...waitOf(headers) });
+  if (body.kind === 'html') return new CheckFailure('notJson', details);
+  if (body.code === 'model_not_found') return named;
+  if (status === 403) return new CheckFailure('keyRefused', details);
+  if (status === 402 || body.quota) return new CheckFailure('quota', details);
+  if (status === 413 || body.tooLong) return new CheckFailure('sourceTooLarge', { model, ...sizesOf(body, call) });
+  if (status === 429) return new CheckFailure('rateLimited', { ...details, ...waitOf(headers) });
+  if (status === 404) return body.aboutModel ? named : new CheckFailure('badAddress', details);
+  if (status === 408) return new CheckFailure('serverError', details);
+  if (body.filtered) return new CheckFailure('refused', { host });
+  return new CheckFailure('badRequest', { ...details, ...(body.param ? { param: body.param } : {}) });
+}
+
+function waitOf(headers: Record<string, string>): FailureDetails {
+  const waitMs = retryAfter(headers, Date.now());
+  return waitMs === null ? {} : { waitMs };
+}
+
+function sizesOf(body: ErrorBody, call: FailedCall): FailureDetails {
+  const told = sizesIn(body.message);
+  const limit = told.limit ?? call.limit;
+  return { tokens: told.tokens ?? call.tokens, ...(limit === null ? {} : { limit }) };
+}

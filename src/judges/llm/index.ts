@@ -1,0 +1,29 @@
+import type { Judge } from '../../core/judge';
+import { answerQuestions } from './answers';
+import { judgeClaims } from './claims';
+import { connect, type Connection } from './connection';
+import type { ModelEndpoint } from './endpoint';
+import { PROMPT_VERSION } from './prompts/prompt';
+import { drawQuestions, groundQuestions } from './questions';
+
+export type { JudgeLog, ModelEndpoint } from './endpoint';
+export { tryKey, type KeyTrial } from './tryKey';
+
+/** A judge that asks a language model. Its methods throw CheckFailure only. */
+export function createModelJudge(endpoint: ModelEndpoint): Judge {
+  let connection: Connection | undefined;
+  // Connecting checks address and key; a fault in them belongs to the check that meets it.
+  const connected = () => (connection ??= connect(endpoint));
+  return {
+    id: endpoint.id,
+    version: `prompts-${PROMPT_VERSION}`,
+    fingerprint: JSON.stringify([PROMPT_VERSION, endpoint.baseUrl, endpoint.api ?? 'responses', endpoint.model, endpoint.reasoningEffort]),
+    unit: 'claim',
+    estimate: false,
+    questionCount: 10,
+    drawQuestions: async (source, wanted, call) =>
+      'own' in wanted ? groundQuestions(connected(), source, wanted.own, call) : drawQuestions(connected(), source, wanted.count, call),
+    judgeClaims: async (source, sentences, call) => judgeClaims(connected(), source, sentences, call),
+    answerQuestions: async (sentences, asked, call) => answerQuestions(connected(), sentences, asked, call),
+  };
+}

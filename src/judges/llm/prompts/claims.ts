@@ -1,0 +1,47 @@
+import { claimsSchema, type GivenClaims } from '../schemas';
+import { TEXTS_ARE_DATA, type Prompt } from './prompt';
+import { listOf, type NumberedSentence } from './texts';
+
+const SYSTEM = `You check a summary against its source, claim by claim. The source alone decides, never what you know of the world.
+${TEXTS_ARE_DATA}
+
+Break every sentence that you are asked to judge into claims. A claim is one predication with its values, never "X exists". Every number, date, name and content word of the sentence belongs to a claim. A sentence that only voices an opinion, asks something, is a heading or speaks of the text itself states nothing: give it no claims and set nothing to true.
+
+Fields of a claim, in this order:
+asWritten: its words in the sentence, copied exactly; two pieces where they stand apart.
+claim: the claim so that it stands alone, pronouns replaced by names.
+evidence: 0 to 3 places of the source that decide it: line number, and at most 15 words copied exactly.
+reason: at most 20 words, in the summary's language.
+uses: numbers of other sentences needed to understand this one.
+verdict:
+- supported: the source entails it. More general, fairly rounded, or following from a count, sum or difference in the source is still supported. Leaving something out is no fault.
+- contradicted: the source says otherwise, and both can't hold of the same thing at the same time.
+- notStated: all else. More specific or more certain than the source, a "may" or "X said" dropped, or true in the world but not in the source.
+"X said Y" claims that X said it. Where the source is at odds with itself the claim is supported, and the reason says so.
+writeInstead: what the source says, fit to stand in place of wrongWords, in the summary's language; empty if supported or if the source has nothing to put there.
+wrongWords: the words of asWritten that are at fault, copied exactly; empty if supported.
+
+Example. Source: [1] The Aldery mill runs 12 looms. Ida Brandt may buy it. Summary: [1] The mill, which Ida Brandt will buy, has 14 looms.
+{"sentences":[{"id":1,"claims":[{"asWritten":["The mill","has 14 looms"],"claim":"The Aldery mill has 14 looms.","evidence":[{"line":1,"quote":"The Aldery mill runs 12 looms"}],"reason":"The source counts 12 looms.","uses":[],"verdict":"contradicted","writeInstead":"12","wrongWords":"14"},{"asWritten":["The mill, which Ida Brandt will buy"],"claim":"Ida Brandt will buy the Aldery mill.","evidence":[{"line":1,"quote":"Ida Brandt may buy it"}],"reason":"The source only says that she may.","uses":[],"verdict":"notStated","writeInstead":"may","wrongWords":"will"}],"nothing":false}]}`;
+
+export interface ClaimsTexts {
+  /** `fencedSource` and `fencedSummary`. */
+  readonly source: string;
+  readonly summary: string;
+  readonly sentences: readonly NumberedSentence[];
+  readonly language: string | null;
+  readonly cacheKey: string;
+}
+
+/** The source comes first: all checks of one source begin alike up to its end. */
+export const claimsPrompt = ({ source, summary, sentences, language, cacheKey }: ClaimsTexts): Prompt<GivenClaims> => ({
+  kind: 'claims',
+  schema: claimsSchema,
+  system: SYSTEM,
+  user: `${source}
+
+${summary}
+
+Judge the claims of the summary's sentences ${listOf(sentences.filter(({ judge }) => judge).map(({ number }) => number))} by the source alone.${language ? ` The summary's language: ${language}.` : ''}`,
+  cacheKey,
+});

@@ -1,0 +1,72 @@
+import { generateText } from 'ai';
+import { CheckFailure, type FailureKind } from '../../core/failure';
+import { connect, type Connection } from './connection';
+import { startDeadline } from './deadline';
+import { baseOf, type ModelEndpoint } from './endpoint';
+import { classify } from './failures';
+import { directFetch } from './transport';
+
+/** How far a key could be tried. */
+export interface KeyTrial {
+  /** What the server answered to; `nothing`: it said neither yes nor no to the key, `status` or `failure` say why. */
+  readonly tried: 'models' | 'completion' | 'nothing';
+  readonly status: number | null;
+  readonly failure: FailureKind | null;
+}
+
+/** Tokens of the trial: the responses format takes no fewer. */
+const FEWEST_TOKENS = { chat: 1, responses: 16 };
+
+/**
+ * Tries a key by listing the models, and where they can't be listed by the shortest of calls.
+ * @throws CheckFailure `keyRefused`, `noKey`, `badKey`, `badAddress` or `cancelled`; any other fault is told in the result
+ */
+export async function tryKey(endpoint: ModelEndpoint, signal: AbortSignal): Promise<KeyTrial> {
+  const connection = connect(endpoint);
+  const listed = await tryTo(connection, signal, (until) => listModels(connection, until));
+  if ('failure' in listed) return { tried: 'nothing', ...listed };
+  if (listed.status >= 200 && listed.status < 300) return { tried: 'models', status: listed.status, failure: null };
+  if (listed.status !== 404 && listed.status !== 405) return { tried: 'nothing', status: listed.status, failure: null };
+  const completed = await tryTo(connection, signal, (until) => complete(connection, until));
+  return 'failure' in completed ? { tried: 'nothing', ...completed } : { tried: 'completion', status: completed.status, failure: null };
+}
+
+async function listModels({ address }: Connection, signal: AbortSignal): Promise<number> {
+  const response = await directFetch(`${baseOf(address.url)}/models`, { headers: { authorization: `Bearer ${address.key}` }, signal });
+  await response.body?.cancel();
+  if (response.status === 401) throw new CheckFailure('keyRefused', { host: address.host, status: 401 });
+  return response.status;
+}
+
+async function complete({ model, endpoint }: Connection, signal: AbortSignal): Promise<number> {
+  await generateText({
+    model,
+    prompt: 'Say yes.',
+    maxOutputTokens: FEWEST_TOKENS[endpoint.api ?? 'responses'],
+    maxRetries: 0,
+    abortSignal: signal,
+    providerOptions: { openai: { store: false } },
+  });
+  return 200;
+}
+
+/** The status that came, or the fault that kept it from coming. */
+async function tryTo(
+  { endpoint, address }: Connection,
+  signal: AbortSignal,
+  send: (signal: AbortSignal) => Promise<number>,
+): Promise<{ status: number } | { status: number | null; failure: FailureKind }> {
+  const deadline = startDeadline(signal, endpoint.callTimeout);
+  try {
+    return { status: await send(deadline.signal) };
+  } catch (error) {
+    const sizes = { timeoutMs: endpoint.callTimeout, tokens: 0, limit: null };
+    const failure = classify(error, { host: address.host, model: endpoint.model, signal, timedOut: deadline.passed, ...sizes });
+    const { status } = failure.details;
+    if (failure.kind === 'cancelled' || (failure.kind === 'keyRefused' && status === 401)) throw failure;
+    endpoint.log.info(`key of ${address.host}: could not be tried (${failure.kind})`);
+    return { status: typeof status === 'number' ? status : null, failure: failure.kind };
+  } finally {
+    deadline.end();
+  }
+}
