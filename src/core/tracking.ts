@@ -38,8 +38,8 @@ export type SourceState = 'same' | 'changed' | 'gone';
 export interface TrackedSource {
   readonly id: string;
   readonly name: string;
-  /** Hash of the words that were judged, whatever the white space between them. */
-  readonly print: string;
+  /** Hash of the words that were judged, whatever the white space between them; null: it was moved since. */
+  readonly print: string | null;
   readonly state: SourceState;
 }
 
@@ -159,6 +159,18 @@ export function withSource(tracked: Tracked, id: string, text: string | null): T
       return { ...seen, correction: seen.evidence.length === seen.proof.length ? given : null };
     }),
     questions: tracked.questions.map(seenAgain),
+  };
+}
+
+/** The result after one of its sources was moved: it is followed, and marked as changed. */
+export function withSourceMoved(tracked: Tracked, from: string, to: { readonly id: string; readonly name: string }): Tracked {
+  const moved = (items: readonly PlacedEvidence[]) => items.map((item) => (item.source === from ? { ...item, source: to.id } : item));
+  const follows = <T extends Proven>(item: T): T => ({ ...item, evidence: moved(item.evidence), proof: moved(item.proof) });
+  return {
+    ...tracked,
+    sources: tracked.sources.map((source) => (source.id === from ? { ...to, print: null, state: 'changed' } : source)),
+    claims: tracked.claims.map(follows),
+    questions: tracked.questions.map(follows),
   };
 }
 
