@@ -18,8 +18,7 @@ Checks a summary against its source. Exits with 0 where it passes, 1 where it fa
   --json                    the whole result as JSON
   --help, --version
 
-The key of a model is read from the environment variable SUMMARY_LINT_API_KEY.
-`;
+The key of a model is read from the environment variable SUMMARY_LINT_API_KEY.`;
 
 /** What the command line asked for wrongly; the message is fit to show. */
 export class UsageError extends Error {}

@@ -1,0 +1,72 @@
+import { version } from '../../package.json';
+import { check } from '../core/check';
+import { toFailure } from '../core/failure';
+import { wordFailure } from '../core/failureWording';
+import type { Outcome } from '../core/result';
+import { ENGLISH } from '../core/wording';
+import { parseCommand, USAGE, UsageError, type CheckCommand } from './arguments';
+import { formatOf, readTextFile } from './files';
+import { createJudge } from './judges';
+import { errorJson, resultJson, type JsonError } from './json';
+import { resultLines } from './report';
+
+/** What the command line touches of its process. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Each takes one line or more, without the last line end. */
+  readonly print: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+const EXIT_CODES: Record<Outcome, number> = { pass: 0, fail: 1, invalid: 2 };
+
+/**
+ * Runs a command line.
+ * @param args the words after the program's name
+ * @returns the exit code: 0 pass, 1 fail, 2 no score or wrong use
+ */
+export async function runCommandLine(args: readonly string[], io: Surroundings): Promise<number> {
+  // Whatever is wrong with the rest, one who asks for JSON gets JSON.
+  const json = args.includes('--json');
+  try {
+    const command = parseCommand(args);
+    if (command.command === 'check') return await runCheck(command, io);
+    io.print(command.command === 'help' ? USAGE : version);
+    return 0;
+  } catch (error) {
+    const { kind, message } = describe(error);
+    if (json) io.print(asJson(errorJson(kind, message)));
+    else io.complain(kind === 'usage' ? `${message}\n\n${USAGE}` : message);
+    return EXIT_CODES.invalid;
+  }
+}
+
+async function runCheck(command: CheckCommand, { env, print, complain }: Surroundings): Promise<number> {
+  const summary = await readTextFile(command.summary);
+  const sources = await Promise.all(command.sources.map(readTextFile));
+  const judge = await createJudge(command, env['SUMMARY_LINT_API_KEY'] ?? '');
+  const job = {
+    summary: {
+      id: sources.find(({ realPath }) => realPath === summary.realPath)?.path ?? summary.path,
+      text: summary.text,
+      format: formatOf(summary.path),
+      region: null,
+    },
+    source: sources.map(({ path, name, text }) => ({ id: path, name, text })),
+    language: null,
+    options: { ...command.options, questions: [] },
+  };
+  const result = await check(job, judge, { signal: new AbortController().signal, report: () => undefined });
+  if (command.json) print(asJson(resultJson(result, summary, sources, command.scale)));
+  else if (result.invalid) complain(wordFailure(result.invalid, ENGLISH));
+  else print(resultLines(result, summary, sources, command.scale).join('\n'));
+  return EXIT_CODES[result.outcome];
+}
+
+const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
+
+function describe(error: unknown): JsonError['error'] {
+  if (error instanceof UsageError) return { kind: 'usage', message: error.message };
+  const failure = toFailure(error);
+  return { kind: failure.kind, message: wordFailure(failure, ENGLISH) };
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { parseCommand, UsageError } from '../../../src/cli/arguments';
+
+const parse = (line: string) => parseCommand(line.split(' '));
+
+describe('The arguments of the command line', () => {
+  it('are those of a check with the built-in judge unless said otherwise', () => {
+    assert.deepEqual(parse('check summary.md --source report.md'), {
+      command: 'check',
+      summary: 'summary.md',
+      sources: ['report.md'],
+      judge: 'builtin',
+      baseUrl: 'https://api.openai.com/v1',
+      reasoningEffort: 'low',
+      timeout: 120,
+      options: { threshold: 0.5, strict: false, failOnContradicted: false, maxQuestions: null },
+      scale: 1,
+      json: false,
+    });
+  });
+
+  it('take several sources, by one option each or behind one', () => {
+    const each = parse('check s.md --source a.md --source b.md');
+    assert.deepEqual(each, parse('check s.md --source a.md b.md'));
+    assert.deepEqual(each.command === 'check' && each.sources, ['a.md', 'b.md']);
+  });
+
+  it('take all options', () => {
+    const command = parse(
+      'check s.md --source a.md --judge openai/gpt-6-luna --base-url http://127.0.0.1:1/v1 --reasoning-effort none --timeout 5 --threshold 0.8 --strict --fail-on-contradicted --max-questions 4 --scale 10 --json',
+    );
+    assert.deepEqual(command, {
+      command: 'check',
+      summary: 's.md',
+      sources: ['a.md'],
+      judge: 'openai/gpt-6-luna',
+      baseUrl: 'http://127.0.0.1:1/v1',
+      reasoningEffort: 'none',
+      timeout: 5,
+      options: { threshold: 0.8, strict: true, failOnContradicted: true, maxQuestions: 4 },
+      scale: 10,
+      json: true,
+    });
+  });
+
+  it('ask for help and the version', () => {
+    assert.deepEqual(parse('--help'), { command: 'help' });
+    assert.deepEqual(parse('check --version'), { command: 'version' });
+  });
+
+  for (const [line, message] of [
+    ['', /Name a command/],
+    ['lint s.md', /no command “lint”/],
+    ['check', /Name the file that holds the summary/],
+    ['check s.md', /Name the source/],
+    ['check s.md --source a.md --judge claude', /no judge “claude”/],
+    ['check s.md --source a.md --judge openai/', /no judge “openai\/”/],
+    ['check s.md --source a.md --threshold 2', /--threshold takes a number, from 0 to 1; “2” is none/],
+    ['check s.md --source a.md --threshold high', /“high” is none/],
+    ['check s.md --source a.md --max-questions 1.5', /whole, from 1 to 100/],
+    ['check s.md --source a.md --scale 0', /more than 0/],
+    ['check s.md --source a.md --timeout 0', /--timeout/],
+    ['check s.md --source a.md --reasoning-effort most', /--reasoning-effort is one of none/],
+    ['check s.md --source a.md --key abc', /--key/],
+  ] as const) {
+    it(`are refused as “${line}”`, () => {
+      assert.throws(
+        () => parseCommand(line.split(' ').filter(Boolean)),
+        (error) => error instanceof UsageError && message.test(error.message),
+      );
+    });
+  }
+});

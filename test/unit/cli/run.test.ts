@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommandLine } from '../../../src/cli/run';
+import { startModelServer, type ModelServer } from '../../harness/modelServer';
+import { sampleModel } from '../../harness/sampleModel';
+
+const SUMMARY = 'samples/election/summary.md';
+const REPORT = 'samples/election/report.md';
+
+interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+async function run(args: string[], env: Record<string, string> = {}): Promise<Run> {
+  const lines = { stdout: [] as string[], stderr: [] as string[] };
+  const code = await runCommandLine(args, { env, print: (text) => lines.stdout.push(text), complain: (text) => lines.stderr.push(text) });
+  return { code, stdout: lines.stdout.join('\n'), stderr: lines.stderr.join('\n') };
+}
+
+interface Result {
+  outcome: string;
+  score: number | null;
+  claims: {
+    start: number;
+    end: number;
+    focus: { start: number; end: number } | null;
+    verdict: string;
+    evidence: { quote: string; source: string; start: number; end: number }[];
+  }[];
+  error?: { kind: string; message: string };
+}
+const parse = (text: string) => JSON.parse(text) as Result;
+
+describe('The command line', () => {
+  let server: ModelServer;
+  let folder: string;
+  before(async () => {
+    server = await startModelServer(sampleModel);
+    folder = await mkdtemp(path.join(tmpdir(), 'summary-lint-'));
+  });
+  after(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  const withModel = (...args: string[]) =>
+    run(['check', ...args, '--judge', 'openai/gpt-6-luna', '--base-url', server.url], { SUMMARY_LINT_API_KEY: 'sk-test' });
+
+  it('prints findings as compilers do, missed questions, the score and why, and exits with 1 on fail', async () => {
+    const { code, stdout, stderr } = await withModel(SUMMARY, '--source', REPORT);
+    assert.equal(stderr, '');
+    const lines = stdout.split('\n');
+    assert.deepEqual(lines.slice(0, 2), [
+      `${SUMMARY}:4:25  The source says 54 %, not 45 %.  [contradicted]`,
+      `${SUMMARY}:5:17  Not in report.md: “The bridge opened in May.”  [not-stated]`,
+    ]);
+    assert.ok(lines.includes(`${REPORT}:29  Does the alliance of Amara Lindqvist hold nine of 21 seats?  [missing]`), stdout);
+    assert.ok(lines.includes('0.40 (moderate): fail'), stdout);
+    assert.equal(code, 1);
+  });
+
+  it('exits with 0 on pass', async () => {
+    assert.equal((await withModel(SUMMARY, '--source', REPORT, '--threshold', '0.3')).code, 0);
+  });
+
+  it('gives the JSON of the README, with places in UTF-16 units of the file', async () => {
+    const { code, stdout } = await withModel(SUMMARY, '--source', REPORT, '--json', '--scale', '10');
+    assert.equal(code, 1);
+    const result = JSON.parse(stdout) as Record<string, unknown> & { claims: object[]; questions: object[] };
+    assert.deepEqual(Object.keys(result), ['score', 'alignment', 'coverage', 'outcome', 'reason', 'judge', 'usage', 'claims', 'questions']);
+    assert.deepEqual(Object.keys(result.claims[0]!), [
+      'id',
+      'text',
+      'start',
+      'end',
+      'focus',
+      'verdict',
+      'confidence',
+      'support',
+      'reason',
+      'evidence',
+    ]);
+    assert.deepEqual(Object.keys(result.questions[0]!), ['id', 'text', 'expected', 'answer', 'reason', 'evidence']);
+    assert.equal(result['score'], 4);
+  });
+
+  it('counts a byte order mark as one unit, in the summary and in the source', async () => {
+    const [summary, source] = [path.join(folder, 'summary.md'), path.join(folder, 'source.txt')];
+    const texts = {
+      summary: '\ufeff😀 Turnout rose to 45 % in the second round.',
+      source: '\ufeffNews. Turnout rose to 54 per cent in the second round.',
+    };
+    await writeFile(summary, texts.summary);
+    await writeFile(source, texts.source, 'utf16le');
+    const { claims } = parse((await withModel(summary, '--source', source, '--json')).stdout);
+    const [claim] = claims;
+    assert.equal(texts.summary.slice(claim!.focus!.start, claim!.focus!.end), '45 %');
+    assert.equal(texts.summary.slice(claim!.start, claim!.end), 'Turnout rose to 45 % in the second round');
+    const [proof] = claim!.evidence;
+    assert.equal(texts.source.slice(proof!.start, proof!.end), proof!.quote);
+    assert.equal(proof!.source, source);
+  });
+
+  describe('where there is no score, exits with 2 and says why', () => {
+    it('without a key', async () => {
+      const args = ['check', SUMMARY, '--source', REPORT, '--judge', 'openai/gpt-6-luna', '--base-url', server.url];
+      const { code, stdout, stderr } = await run(args, { SUMMARY_LINT_API_KEY: '', OPENAI_API_KEY: 'sk-not-ours' });
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr, /^There is no API key for 127\.0\.0\.1/);
+    });
+
+    it('as JSON where that was asked for', async () => {
+      const { code, stdout, stderr } = await run(['check', SUMMARY, '--source', path.join(folder, 'missing.md'), '--json']);
+      assert.deepEqual([code, stderr], [2, '']);
+      assert.equal(parse(stdout).error?.kind, 'sourceMissing');
+    });
+
+    it('for a file against itself, whichever way its path is written', async () => {
+      const { code, stdout } = await run(['check', SUMMARY, '--source', `./samples/../${SUMMARY}`, '--json']);
+      const { score, outcome, error } = parse(stdout);
+      assert.deepEqual([code, score, outcome, error?.kind], [2, null, 'invalid', 'sameText']);
+    });
+
+    it('for a wrong command, with the usage', async () => {
+      const { code, stdout, stderr } = await run(['check', SUMMARY]);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr, /^Name the source: --source FILE\.\n\nUsage: summary-lint check/);
+      assert.deepEqual(parse((await run(['check', SUMMARY, '--json'])).stdout).error, {
+        kind: 'usage',
+        message: 'Name the source: --source FILE.',
+      });
+    });
+  });
+});
