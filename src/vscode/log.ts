@@ -17,6 +17,9 @@ export function describeError(error: unknown): string {
     return [error.kind, ...facts].join(' ') + cause;
   }
   if (!(error instanceof Error)) return `a thrown ${typeof error}`;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const frames = (error.stack ?? '')
+    .replace(error.message, '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
   return [error.name, ...frames].join('\n');
 }

@@ -1,0 +1,234 @@
+import { Uri, window, workspace } from 'vscode';
+import { check, type CheckJob } from '../core/check';
+import { CheckFailure, toFailure } from '../core/failure';
+import type { Judge, Source } from '../core/judge';
+import type { CheckResult } from '../core/result';
+import { isSame, nameOf, readSources, summaryIn, summaryNow, type Summary } from './documents';
+import type { FailureMessages } from './failureMessages';
+import { BUILTIN, chosenJudge, type JudgeChoice } from './judgeChoice';
+import type { Judges } from './judges';
+import type { Log } from './log';
+import { showProgress } from './progress';
+import type { RememberedSources } from './rememberedSources';
+import type { Results } from './results';
+import type { Run, Runs } from './runs';
+import type { Settings } from './settings';
+import { pickSources } from './sourcePicker';
+import { Stages } from './stages';
+import { words } from './words';
+
+export interface CheckParts {
+  readonly results: Pick<Results, 'publish' | 'at' | 'current'>;
+  readonly runs: Runs;
+  readonly judges: Pick<Judges, 'obtain'>;
+  readonly settings: Settings;
+  readonly remembered: RememberedSources;
+  readonly messages: Pick<FailureMessages, 'show'>;
+  readonly log: Log;
+  /** The sources that a summary names for good, so that none are asked for. */
+  readonly namedSources: (summary: Uri) => readonly Uri[] | null;
+  readonly setKey: () => Promise<boolean>;
+  readonly chooseJudge: () => Promise<boolean>;
+}
+
+interface Request {
+  readonly summary: Summary;
+  readonly sources: readonly Uri[];
+  /** This judge for once; else the one that the user has chosen. */
+  readonly judge?: JudgeChoice;
+}
+
+interface Checked {
+  readonly result: CheckResult;
+  readonly source: Source;
+}
+
+const { t } = words;
+
+/** The commands that check a summary. */
+export class CheckCommands {
+  constructor(private readonly parts: CheckParts) {}
+
+  /** *Check Summary Against Source…*: the selection, or the whole file. */
+  readonly check = async (): Promise<void> => {
+    const summary = selectedSummary();
+    if (!summary) {
+      tellNoSummary();
+      return;
+    }
+    await this.checkSummary(summary);
+  };
+
+  /** *Check Again*: the region at the cursor against the same sources. Asks nothing. */
+  readonly checkAgain = async (): Promise<void> => {
+    const known = await this.checkedSummary();
+    if (known) await this.run(known);
+    else await this.check();
+  };
+
+  /** *Choose Source…*: the region at the cursor, always asking what against. */
+  readonly chooseSource = async (): Promise<void> => {
+    const summary = (await this.checkedSummary())?.summary ?? selectedSummary();
+    if (summary) await this.pickAndRun(summary);
+    else tellNoSummary();
+  };
+
+  readonly cancel = (): void => {
+    const uri = window.activeTextEditor?.document.uri;
+    const run = uri && this.parts.runs.of(uri);
+    if (run) run.cancel();
+    else this.parts.runs.cancelAll();
+  };
+
+  /** Checks a summary against its sources, telling of whatever goes wrong. Ends when the result is published. */
+  async run(request: Request): Promise<void> {
+    try {
+      const { summary, sources } = request;
+      const choice = request.judge ?? chosenJudge(this.parts.settings);
+      const judge = await this.parts.judges.obtain(choice, [...new Set([summary.uri, ...sources].map(nameOf))]);
+      if (!judge) return;
+      const ended = await this.parts.runs.start(summary.uri, (run) => {
+        const result = this.judge(request, judge, run);
+        showProgress(t('Checking {0}', nameOf(summary.uri)), run, this.parts.runs, result);
+        return result;
+      });
+      if (ended.kind === 'cancelled') this.fail(new CheckFailure('cancelled'), request);
+      else this.publish(ended.value, request);
+    } catch (error) {
+      this.fail(toFailure(error), request);
+    }
+  }
+
+  private async checkSummary(summary: Summary): Promise<void> {
+    const { text, region, uri } = summary;
+    if (!/[\p{L}\p{N}]/u.test(region ? text.slice(region.start, region.end) : text)) {
+      this.fail(new CheckFailure(region ? 'emptySelection' : 'emptySummary'), { summary, sources: [] });
+      return;
+    }
+    const named = this.parts.namedSources(uri);
+    if (named) await this.run({ summary, sources: named });
+    else await this.pickAndRun(summary);
+  }
+
+  private async pickAndRun(summary: Summary): Promise<void> {
+    const { uri, region } = summary;
+    const sources = await pickSources(summary, this.parts.remembered.of(uri));
+    if (!sources) return;
+    if (!region && sources.some((source) => isSame(source, uri))) {
+      this.fail(new CheckFailure('sameText', { file: nameOf(uri) }), { summary, sources });
+      return;
+    }
+    await this.parts.remembered.remember(uri, sources);
+    await this.run({ summary, sources });
+  }
+
+  private async judge({ summary, sources }: Request, judge: Judge, run: Run): Promise<Checked> {
+    run.say(t('Reading'));
+    const source = await readSources(sources, summary);
+    const job: CheckJob = {
+      summary: { ...summary, id: summary.uri.toString() },
+      source,
+      language: null,
+      options: this.optionsFor(summary.uri),
+    };
+    const stages = new Stages(run, words);
+    try {
+      return { source, result: await check(job, judge, { signal: run.signal, report: stages.take }) };
+    } finally {
+      stages.dispose();
+    }
+  }
+
+  private optionsFor(uri: Uri): CheckJob['options'] {
+    const { settings } = this.parts;
+    return {
+      threshold: settings.get('threshold', uri),
+      strict: settings.get('strict', uri),
+      failOnContradicted: settings.get('failOnContradicted', uri),
+      maxQuestions: settings.get('maxQuestions', uri),
+      questions: [],
+    };
+  }
+
+  /** A run that failed does not take an earlier result's place: that one still says something. */
+  private publish({ result, source }: Checked, request: Request): void {
+    const { results, log } = this.parts;
+    const { uri, region } = request.summary;
+    log.info(describe(result));
+    const earlier = results.at(uri, region?.start);
+    const keep = result.outcome === 'invalid' && earlier && earlier.result.outcome !== 'invalid';
+    const dropped = keep ? 0 : results.publish(request.summary, result, source).dropped;
+    if (result.invalid) this.fail(new CheckFailure(result.invalid.kind, result.invalid.details), request);
+    else if (dropped) void this.tellDropped(dropped, request);
+  }
+
+  private async tellDropped(dropped: number, request: Request): Promise<void> {
+    const text =
+      dropped === 1
+        ? t('1 finding was dropped: its words changed while the judge worked.')
+        : t('{0} findings were dropped: their words changed while the judge worked.', dropped);
+    const again = t('Check Again');
+    if ((await window.showInformationMessage(text, again)) === again) await this.runNow(request);
+  }
+
+  private fail(failure: CheckFailure, request: Request): void {
+    const { setKey, chooseJudge, messages } = this.parts;
+    const { summary, sources } = request;
+    messages.show(failure, {
+      checkAgain: () => this.runNow(request),
+      checkWholeFile: () => this.onSummaryNow({ ...summary, region: null }, (now) => this.checkSummary(now)),
+      chooseSource: () => this.onSummaryNow(summary, (now) => this.pickAndRun(now)),
+      useBuiltin: () => this.runNow({ ...request, judge: BUILTIN }),
+      setKey: async () => {
+        if (await setKey()) await this.runNow(request);
+      },
+      chooseJudge: async () => {
+        if (await chooseJudge()) await this.runNow({ summary, sources });
+      },
+    });
+  }
+
+  private runNow(request: Request): Promise<void> {
+    return this.onSummaryNow(request.summary, (summary) => this.run({ ...request, summary }));
+  }
+
+  /** A message may have stood for a while: goes on with the text as it is now, or asks anew where the selection is gone. */
+  private async onSummaryNow(summary: Summary, goOn: (now: Summary) => Promise<void>): Promise<void> {
+    const now = await summaryNow(summary);
+    await (now ? goOn(now) : this.check());
+  }
+
+  /** What was checked at the cursor, else in the views, else what this file was last checked against. */
+  private async checkedSummary(): Promise<Request | null> {
+    const { results, remembered, namedSources } = this.parts;
+    const editor = window.activeTextEditor;
+    const here = editor && results.at(editor.document.uri, editor.document.offsetAt(editor.selection.active));
+    const found = here ?? results.current;
+    if (found) {
+      const summary = summaryIn(await workspace.openTextDocument(found.uri), found.region);
+      return { summary, sources: found.sources.map(({ id }) => Uri.parse(id)) };
+    }
+    const summary = selectedSummary();
+    const sources = summary ? (namedSources(summary.uri) ?? remembered.of(summary.uri)) : [];
+    return summary && sources.length ? { summary, sources } : null;
+  }
+}
+
+/** What is selected in the active editor, or all of it. */
+function selectedSummary(): Summary | null {
+  const editor = window.activeTextEditor;
+  if (!editor || editor.document.uri.scheme === 'output') return null;
+  const { document, selection } = editor;
+  const region = { start: document.offsetAt(selection.start), end: document.offsetAt(selection.end) };
+  return summaryIn(document, selection.isEmpty ? null : region);
+}
+
+function tellNoSummary(): void {
+  void window.showInformationMessage(t('Open the summary first, and select it if it is only a part of the file.'));
+}
+
+/** For the log: kinds, counts and times. */
+function describe({ judge, outcome, invalid, claims, questions, usage, took }: CheckResult): string {
+  const counts = `${claims.length} claims, ${questions.length} questions, ${usage.calls} calls, ${usage.retries} retries, ${took} ms`;
+  return `checked by ${judge.id}: ${outcome}${invalid ? ` (${invalid.kind})` : ''}, ${counts}`;
+}

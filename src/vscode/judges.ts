@@ -1,0 +1,71 @@
+import type { Memento } from 'vscode';
+import { CheckFailure } from '../core/failure';
+import type { Judge } from '../core/judge';
+import type { ModelEndpoint } from '../judges/llm';
+import type { Consent } from './consent';
+import type { JudgeChoice } from './judgeChoice';
+import type { Keys } from './keys';
+import type { Log } from './log';
+import type { Settings } from './settings';
+
+interface Parts {
+  readonly settings: Pick<Settings, 'get'>;
+  readonly keys: Pick<Keys, 'get'>;
+  readonly consent: Pick<Consent, 'ask'>;
+  /** Keeps the installation's own secret for the fences. */
+  readonly state: Pick<Memento, 'get' | 'update'>;
+  readonly log: Log;
+  /** Whether the user trusts the workspace. */
+  readonly isTrusted: () => boolean;
+}
+
+/** Makes the judge that the user has chosen, loading its code on first use. */
+export class Judges {
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * A judge that may be given `files` now; null where the user answered the question whether to send them by closing it.
+   * @throws CheckFailure `untrusted` or `noKey`
+   */
+  async obtain(choice: JudgeChoice, files: readonly string[]): Promise<Judge | null> {
+    if (choice.kind === 'builtin') return this.builtin();
+    if (!this.parts.isTrusted()) throw new CheckFailure('untrusted');
+    const { endpoint, model, id } = choice;
+    const key = await this.parts.keys.get(endpoint.name, endpoint.origin);
+    if (key === null) throw new CheckFailure('noKey', { host: endpoint.host });
+    const answer = await this.parts.consent.ask({ origin: endpoint.origin, model, files });
+    if (answer === null) return null;
+    if (answer === 'builtin') return this.builtin();
+    const { createModelJudge } = await import('../judges/llm');
+    return createModelJudge(await this.endpointOf({ id, model, baseUrl: endpoint.baseUrl, apiKey: key }));
+  }
+
+  /** All that a request needs to know, by the user's settings. */
+  async endpointOf(named: Pick<ModelEndpoint, 'id' | 'model' | 'baseUrl' | 'apiKey'>): Promise<ModelEndpoint> {
+    const { settings, log } = this.parts;
+    return {
+      ...named,
+      reasoningEffort: settings.get('openai.reasoningEffort'),
+      callTimeout: settings.get('callTimeout') * 1000,
+      log,
+      logTexts: settings.get('log.texts'),
+      fenceSecret: await this.fenceSecret(),
+    };
+  }
+
+  private async builtin(): Promise<Judge> {
+    const { createBuiltinJudge } = await import('../judges/builtin');
+    return createBuiltinJudge();
+  }
+
+  /** Drawn once an installation: whoever writes a source can't guess the marks that will stand around it. */
+  private async fenceSecret(): Promise<string> {
+    const kept: unknown = this.parts.state.get(FENCE_SECRET);
+    if (typeof kept === 'string' && kept !== '') return kept;
+    const drawn = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+    await this.parts.state.update(FENCE_SECRET, drawn);
+    return drawn;
+  }
+}
+
+const FENCE_SECRET = 'fenceSecret';
