@@ -2,6 +2,7 @@ import { CheckFailure, toFailure } from './failure';
 import { hashOf } from './hash';
 import type { AskedQuestion, Call, DrawnQuestion, Judge, JudgedClaim, JudgedSentences, JudgeEvent, Source, Span, Usage } from './judge';
 import { evidenceFinder } from './places';
+import { remembering, type Cache } from './remember';
 import { answersOf, claimOf, unaccounted } from './rulings';
 import type { CheckResult, Claim, Invalid, Question } from './result';
 import { scoreOf, type ScoreOptions } from './score';
@@ -43,6 +44,10 @@ export type CheckEvent =
 export interface CheckRun {
   readonly signal: AbortSignal;
   readonly report: (event: CheckEvent) => void;
+  /** What is remembered between runs; without it every run asks for everything. */
+  readonly cache?: Cache;
+  /** Asks for everything anew, and remembers that. */
+  readonly fresh?: boolean;
 }
 
 /**
@@ -57,7 +62,7 @@ export async function check(job: CheckJob, judge: Judge, run: CheckRun): Promise
   try {
     run.signal.throwIfAborted();
     refuseUnfit(job, sentences);
-    Object.assign(found, await judgeAll(job, judge, run, sentences, tally));
+    Object.assign(found, await judgeAll(job, run.cache ? remembering(judge, run.cache, run.fresh) : judge, run, sentences, tally));
   } catch (error) {
     const failure = toFailure(error, run.signal);
     if (failure.kind === 'cancelled') throw failure;
@@ -73,6 +78,7 @@ export async function check(job: CheckJob, judge: Judge, run: CheckRun): Promise
     sentences: sentences.length,
     judge: { id: judge.id, version: judge.version, served: tally.served, unit: judge.unit, estimate: judge.estimate },
     usage: tally.usage,
+    kept: tally.kept,
     options,
     sources: job.source.map(({ id, name, text }) => ({ id, name, hash: hashOf(text) })),
     summaryHash: hashOf(summaryOf(job)),
@@ -198,10 +204,12 @@ function whyOpen({ claims, questions }: Found): Invalid {
 /** What a judge reported of itself while it ran. */
 class RunTally {
   served: string | null = null;
+  kept = 0;
   usage: Usage = { calls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0, retries: 0 };
 
   add(event: JudgeEvent): void {
     if (event.kind === 'served') this.served = event.model;
+    if (event.kind === 'kept') this.kept += event.verdicts;
     if (event.kind !== 'usage') return;
     // One call without a count makes the sum unknown.
     const sum = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other);

@@ -92,6 +92,27 @@ export interface Answer {
   readonly reason: string;
 }
 
+/** A claim that is ruled on once more, under an id of the caller's. */
+export interface AskedClaim {
+  readonly id: string;
+  readonly text: string;
+  /** Its sentence as written. */
+  readonly sentence: string;
+}
+
+/** Why a claim is looked at again, and where. Votes get none: they are cast without knowing of each other. */
+export interface Hint {
+  readonly objection: string;
+  /** Passages of the source that fit the claim best. */
+  readonly passages: readonly Citation[];
+}
+
+export type Ruling = Pick<JudgedClaim, 'verdict' | 'reason' | 'evidence' | 'correction'> & {
+  readonly id: string;
+  /** As the claim's `wrongWords`, verbatim from its sentence. */
+  readonly wrongWords: string | null;
+};
+
 export interface Usage {
   readonly calls: number;
   /** Tokens; null where a server did not tell. */
@@ -106,6 +127,8 @@ export type JudgeEvent =
   | { readonly kind: 'usage'; readonly usage: Usage }
   /** A server asked to wait, for so many ms. */
   | { readonly kind: 'waiting'; readonly host: string; readonly ms: number }
+  /** So many verdicts were remembered, and not asked for again. */
+  | { readonly kind: 'kept'; readonly verdicts: number }
   /** The id of the model as the server named it. */
   | { readonly kind: 'served'; readonly model: string };
 
@@ -121,6 +144,8 @@ export interface Judge {
   readonly id: string;
   /** Version of the prompts or rules: results of two versions are not comparable. */
   readonly version: string;
+  /** What its rulings depend on besides the texts (version, address, model, parameters), as one string: the key of what is remembered of it. */
+  readonly fingerprint: string;
   readonly unit: 'sentence' | 'claim';
   /** Compares words, not meaning: its score is an estimate. */
   readonly estimate: boolean;
@@ -137,4 +162,14 @@ export interface Judge {
   judgeClaims(source: Source, sentences: readonly (Sentence & { readonly judge: boolean })[], call: Call): Promise<JudgedSentences>;
   /** Never sees the source. */
   answerQuestions(sentences: readonly Sentence[], asked: readonly AskedQuestion[], call: Call): Promise<readonly Answer[]>;
+  /**
+   * Rules on claims once more: a second look, with a hint for each claim by its id, or vote number `vote` (from 2), with none.
+   * Claims that get no ruling keep what they have.
+   */
+  ruleAgain?(
+    source: Source,
+    claims: readonly AskedClaim[],
+    again: { readonly hints: ReadonlyMap<string, Hint> } | { readonly vote: number },
+    call: Call,
+  ): Promise<readonly Ruling[]>;
 }

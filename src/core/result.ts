@@ -86,6 +86,8 @@ export interface CheckResult extends Score {
     readonly estimate: boolean;
   };
   readonly usage: Usage;
+  /** Verdicts and answers that were remembered from an earlier run. */
+  readonly kept: number;
   readonly options: ScoreOptions;
   readonly sources: readonly CheckedSource[];
   readonly summaryHash: string;

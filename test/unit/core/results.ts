@@ -43,6 +43,7 @@ export const resultOf = (parts: Partial<CheckResult>): CheckResult => ({
   alignment: 0.5,
   coverage: 0.5,
   range: null,
+  kept: 0,
   outcome: 'pass',
   claims: [],
   questions: [],

@@ -1,10 +1,11 @@
 import type { Answer, Call, DrawnQuestion, Judge, JudgedClaim, JudgedSentences } from '../../../src/core/judge';
 
 /** A judge whose returns each test writes; it has no mind of its own. */
-export function scriptedJudge(script: Partial<Pick<Judge, 'drawQuestions' | 'judgeClaims' | 'answerQuestions'>>): Judge {
+export function scriptedJudge(script: Partial<Pick<Judge, 'drawQuestions' | 'judgeClaims' | 'answerQuestions' | 'ruleAgain'>>): Judge {
   return {
     id: 'scripted',
     version: '1',
+    fingerprint: 'scripted 1',
     unit: 'claim',
     estimate: false,
     questionCount: 10,

@@ -1,0 +1,137 @@
+import { hashOf } from './hash';
+import type { AskedQuestion, Call, DrawnQuestion, Judge, Ruling, Source } from './judge';
+import { findQuote } from './quotes';
+import {
+  answersByText,
+  claimsOf,
+  indexed,
+  keepAnswers,
+  keepClaims,
+  merge,
+  mostKept,
+  remember,
+  type AnswerRun,
+  type ClaimRun,
+} from './stillHolds';
+
+/** Keeps values that can be written as JSON. What was lost or spoiled is `undefined`; neither method rejects. */
+export interface Cache {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+}
+
+/**
+ * A judge that remembers: what it ruled on before is not asked again. After an edit of the summary only the sentences and
+ * questions that it touches go to `judge`; where nothing changed, nothing does.
+ * @param fresh true: asks everything anew, and remembers that
+ */
+export function remembering(judge: Judge, cache: Cache, fresh = false): Judge {
+  const keyOf = (step: string, ...on: string[]) => hashOf(JSON.stringify([step, judge.fingerprint, ...on]));
+  const read = async <T>(key: string): Promise<T | undefined> => (fresh ? undefined : ((await cache.get(key)) as T | undefined));
+
+  return {
+    ...judge,
+
+    async drawQuestions(source, wanted, call) {
+      if ('own' in wanted) return groundOwn(source, wanted.own, call);
+      return drawPool(source, wanted.count, call);
+    },
+
+    async judgeClaims(source, sentences, call) {
+      const key = keyOf('claims', sourceKey(source));
+      const runs = (await read<ClaimRun[]>(key)) ?? [];
+      const texts = sentences.map(({ text }) => hashOf(text));
+      const kept = mostKept(runs.map((run) => keepClaims(run, texts)));
+      const old = claimsOf(kept, sentences);
+      if (old.claims.length) call.report({ kind: 'claims', claims: old.claims });
+      call.report({ kind: 'kept', verdicts: old.claims.length });
+      if (kept.size === sentences.length) return old;
+
+      const asked = sentences.map((sentence, index) => ({ ...sentence, judge: sentence.judge && !kept.has(index) }));
+      const now = await judge.judgeClaims(source, asked, call);
+      const all = merge(sentences, old, now);
+      await cache.set(key, remember(runs, { texts, ...indexed(all, sentences) }));
+      return all;
+    },
+
+    async answerQuestions(sentences, asked, call) {
+      const key = keyOf('answers', ...asked.map(({ text }) => text));
+      const runs = (await read<AnswerRun[]>(key)) ?? [];
+      const texts = sentences.map(({ text }) => hashOf(text));
+      const kept = mostKept(runs.map((run) => keepAnswers(run, texts, sentences, asked)));
+      const old = [...kept.values()];
+      call.report({ kind: 'kept', verdicts: old.length });
+      const rest = asked.filter(({ id }) => !kept.has(id));
+      if (!rest.length) return old;
+
+      const all = [...old, ...(await judge.answerQuestions(sentences, rest, call))];
+      await cache.set(key, remember(runs, { texts, answers: answersByText(all, asked, sentences) }));
+      return all;
+    },
+
+    ...(judge.ruleAgain && { ruleAgain }),
+  };
+
+  async function ruleAgain(...[source, claims, again, call]: Parameters<NonNullable<Judge['ruleAgain']>>): Promise<readonly Ruling[]> {
+    const keys = claims.map(({ id, text, sentence }) => {
+      const on = 'vote' in again ? `vote ${again.vote}` : JSON.stringify(again.hints.get(id) ?? null);
+      return keyOf('again', sourceKey(source), text, sentence, on);
+    });
+    const known = await Promise.all(keys.map((key) => read<Ruling>(key)));
+    const rest = claims.filter((_, index) => !known[index]);
+    const now = rest.length ? await judge.ruleAgain!(source, rest, again, call) : [];
+    const rulings = claims.map(({ id }, index) => (known[index] ? { ...known[index], id } : now.find((one) => one.id === id)));
+    await Promise.all(rulings.map((ruling, index) => (ruling && !known[index] ? cache.set(keys[index]!, ruling) : undefined)));
+    return rulings.filter((ruling) => ruling !== undefined);
+  }
+
+  async function drawPool(source: Source, count: number, call: Call): Promise<readonly DrawnQuestion[]> {
+    const key = keyOf('questions', sourceKey(source));
+    // The pool of this source's last version, whose questions stay as long as their proof does.
+    const lastKey = keyOf('questions of', JSON.stringify(source.map(({ id }) => id)));
+    const exact = await read<Pool>(key);
+    const pool = exact ?? stillProven(await read<Pool>(lastKey), source);
+    // A judge that gave fewer than it was asked for has no more.
+    if (pool && (pool.questions.length >= count || (exact && exact.wanted >= count))) {
+      if (!exact) await cache.set(key, pool);
+      return pool.questions.slice(0, count);
+    }
+    const more = await judge.drawQuestions(source, { count }, call);
+    const questions = numbered([...(pool?.questions ?? []), ...more.filter((one) => !pool?.questions.some((other) => isSame(one, other)))]);
+    const value: Pool = { wanted: count, questions };
+    await Promise.all([cache.set(key, value), cache.set(lastKey, value)]);
+    return questions.slice(0, count);
+  }
+
+  async function groundOwn(source: Source, own: readonly AskedQuestion[], call: Call): Promise<readonly DrawnQuestion[]> {
+    const keys = own.map(({ text }) => keyOf('own question', sourceKey(source), text));
+    const known = await Promise.all(keys.map((key) => read<DrawnQuestion>(key)));
+    const rest = own.filter((_, index) => !known[index]);
+    const now = rest.length ? await judge.drawQuestions(source, { own: rest }, call) : [];
+    await Promise.all(
+      own.map(async ({ id }, index) => {
+        const grounded = now.find((one) => one.id === id);
+        if (grounded) await cache.set(keys[index]!, grounded);
+      }),
+    );
+    return own.flatMap(({ id }, index) => (known[index] ? [{ ...known[index], id }] : now.filter((one) => one.id === id)));
+  }
+}
+
+const sourceKey = (source: Source): string => hashOf(JSON.stringify(source.map(({ id, text }) => [id, hashOf(text)])));
+
+interface Pool {
+  readonly wanted: number;
+  readonly questions: readonly DrawnQuestion[];
+}
+
+const numbered = (questions: readonly DrawnQuestion[]): DrawnQuestion[] => questions.map((one, index) => ({ ...one, id: `q${index + 1}` }));
+
+function stillProven(pool: Pool | undefined, source: Source): Pool | undefined {
+  if (!pool) return undefined;
+  const proven = ({ evidence }: DrawnQuestion) => evidence.some(({ quote }) => source.some(({ text }) => findQuote(text, quote)));
+  return { wanted: 0, questions: pool.questions.filter(proven) };
+}
+
+const isSame = (one: DrawnQuestion, other: DrawnQuestion): boolean =>
+  one.text === other.text || one.evidence.some(({ quote }) => other.evidence.some((cited) => cited.quote === quote));
