@@ -3,7 +3,7 @@ import { check, type CheckJob } from '../core/check';
 import { CheckFailure, toFailure } from '../core/failure';
 import type { Judge, Source } from '../core/judge';
 import type { CheckResult } from '../core/result';
-import { isSame, nameOf, readSources, summaryIn, summaryNow, type Summary } from './documents';
+import { canBeSummary, isSame, nameOf, readSources, summaryIn, summaryNow, type Summary } from './documents';
 import type { FailureMessages } from './failureMessages';
 import { BUILTIN, chosenJudge, type JudgeChoice } from './judgeChoice';
 import type { Judges } from './judges';
@@ -217,7 +217,7 @@ export class CheckCommands {
 /** What is selected in the active editor, or all of it. */
 function selectedSummary(): Summary | null {
   const editor = window.activeTextEditor;
-  if (!editor || editor.document.uri.scheme === 'output') return null;
+  if (!editor || !canBeSummary(editor.document.uri)) return null;
   const { document, selection } = editor;
   const region = { start: document.offsetAt(selection.start), end: document.offsetAt(selection.end) };
   return summaryIn(document, selection.isEmpty ? null : region);
