@@ -131,12 +131,12 @@ export function datesOf(text: string): DateValue[] {
 }
 const MAY_HOLD_MONTH = new RegExp(`(?:${MONTH})`, 'iu');
 
-const same = (a: number | null, b: number | null): boolean => a === null || b === null || a === b;
+const fits = (claim: number | null, other: number | null): boolean => claim === null || claim === other;
 
-/** Whether a claim's date is the other, or a part of it. What the other leaves out (its year, mostly) is not held against the claim. */
+/** Whether a claim's date is the other, or a part of it. A year that the other leaves out is not held against the claim. */
 export function sameDate(claim: DateValue, other: DateValue): boolean {
-  if (!same(claim.year, other.year)) return false;
-  if (claim.month !== null && other.month === null && claim.day !== null) return false;
-  if (same(claim.month, other.month) && same(claim.day, other.day)) return true;
-  return (claim.swapped || other.swapped) && same(claim.month, other.day) && same(claim.day, other.month);
+  if (claim.year !== null && other.year !== null && claim.year !== other.year) return false;
+  if (claim.month === null && claim.day === null) return claim.year === other.year;
+  if (fits(claim.month, other.month) && fits(claim.day, other.day)) return true;
+  return (claim.swapped || other.swapped) && fits(claim.month, other.day) && fits(claim.day, other.month);
 }

@@ -15,7 +15,8 @@ export interface Reach {
  * Values that a number stands for. Without a word like "about", its own digits must be right: those before a magnitude word, after a
  * decimal mark, or, for round numbers, at least two digits (1,200 for 1,187) or whole thousands, within 5 %.
  */
-export function reachOf(claim: Quantity, value = claim.value): Reach {
+export function reachOf(claim: Quantity): Reach {
+  const { value } = claim;
   const half = claim.unitOfLastDigit / 2;
   const rounded =
     claim.magnitude || claim.unitOfLastDigit < 1 ? half : Math.max(0.5, Math.min(roundness(value) / 2, Math.abs(value) * 0.05));
@@ -63,10 +64,8 @@ export function sameQuantity(claim: Quantity, source: Quantity): boolean {
   if (claim.negative && !source.negative && claim.unit?.system !== 'percent') return false;
   const [from, to] = [claim.unit?.factor ?? 1, source.unit?.factor ?? 1];
   const factor = claim.unit && source.unit ? to / from : 1;
-  return readingsOf(claim).some((value) => {
-    const reach = reachOf(claim, value);
-    return readingsOf(source).some((other) => near(value, other * factor) || within(other * factor, reach));
-  });
+  if (within(source.value * factor, reachOf(claim))) return true;
+  return readingsOf(claim).some((value) => readingsOf(source).some((other) => near(value, other * factor)));
 }
 
 function sameDecade(claim: Quantity, source: Quantity): boolean {

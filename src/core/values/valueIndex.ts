@@ -145,8 +145,8 @@ export class ValueIndex {
       let at = lowerBound(sorted, low - 1e-9 * Math.abs(low));
       for (; at < sorted.length && sorted[at]!.at <= high + 1e-9 * Math.abs(high); at++) found.add(sorted[at]!.quantity);
     };
-    for (const value of readingsOf(claim)) {
-      const { low, high } = reachOf(claim, value);
+    for (const [i, value] of readingsOf(claim).entries()) {
+      const { low, high } = i === 0 ? reachOf(claim) : { low: value, high: value };
       collect(low, high);
       const factor = claim.unit?.factor ?? 1;
       if (claim.unit) collect(low * factor, high * factor);

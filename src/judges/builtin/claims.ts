@@ -1,0 +1,60 @@
+import type { JudgedClaim, Sentence } from '../../core/judge';
+import { readSentence, type Mismatch, type Reading } from './mismatch';
+import { CLOSE, reasonOfDistance, reasonOfMismatch } from './reasons';
+import type { SourceIndex } from './sourceIndex';
+import { FAR_BELOW, supportOf } from './support';
+import { contentOf } from './tokens';
+
+/** Whether a sentence states something that words can be compared for. */
+export function statesSomething({ role, text }: Sentence, language: string): boolean {
+  return role === 'prose' && !/[?？؟]["'”’»)\]]*\s*$/u.test(text) && contentOf(text, language).length > 0;
+}
+
+/** Rules on a sentence: one claim for each mismatch in it, else one for the whole. */
+export function claimsOf(index: SourceIndex, sentence: Sentence): JudgedClaim[] {
+  const reading = readSentence(index, sentence.text);
+  const support = supportOf(
+    reading.closeness,
+    reading.mismatches.map(({ kind }) => kind),
+  );
+  const common = {
+    sentence: sentence.id,
+    text: sentence.text,
+    asWritten: [{ start: 0, end: sentence.text.length }],
+    wrongWords: null,
+    correction: null,
+    uses: [],
+    support,
+  };
+  if (reading.mismatches.length > 0) return reading.mismatches.map((mismatch) => ({ ...common, ...verdictOf(index, reading, mismatch) }));
+  const far = reading.closeness < FAR_BELOW;
+  return [
+    {
+      ...common,
+      verdict: far ? 'notStated' : 'supported',
+      reason: far ? reasonOfDistance(reading) : CLOSE,
+      evidence: passageOf(index, reading),
+      confidence: far ? 'low' : 'medium',
+      ...(far && { far }),
+    },
+  ];
+}
+
+const passageOf = (index: SourceIndex, { alignment: { best } }: Reading): JudgedClaim['evidence'] =>
+  best === null ? [] : [index.citationOf(best)];
+
+function verdictOf(
+  index: SourceIndex,
+  reading: Reading,
+  mismatch: Mismatch,
+): Pick<JudgedClaim, 'verdict' | 'reason' | 'evidence' | 'wrongWords' | 'correction' | 'confidence'> {
+  const { instead, confidence, start, end } = mismatch;
+  return {
+    verdict: instead ? 'contradicted' : 'notStated',
+    reason: reasonOfMismatch(reading, mismatch),
+    evidence: instead ? [instead.evidence] : passageOf(index, reading),
+    wrongWords: { start, end },
+    correction: instead?.text ?? null,
+    confidence,
+  };
+}

@@ -1,0 +1,1 @@
+export { createBuiltinJudge } from './judge';

@@ -1,0 +1,24 @@
+import { CheckFailure } from '../../core/failure';
+
+/** ms that a slice of work may take before the event loop gets its turn. */
+const SLICE = 8;
+
+/** Long work in slices: `await pacer.turn()` lets the event loop run when a slice is used up, and ends the work when it is cancelled. */
+export class Pacer {
+  private began = performance.now();
+
+  constructor(private readonly signal: AbortSignal) {}
+
+  /** @throws CheckFailure('cancelled') */
+  async turn(): Promise<void> {
+    if (performance.now() - this.began < SLICE) return;
+    await this.macrotask();
+  }
+
+  /** Lets the event loop run in any case. */
+  async macrotask(): Promise<void> {
+    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    if (this.signal.aborted) throw new CheckFailure('cancelled');
+    this.began = performance.now();
+  }
+}

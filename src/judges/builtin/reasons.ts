@@ -1,0 +1,19 @@
+import type { Reading, Mismatch } from './mismatch';
+
+/** Short reasons. They quote the texts and say nothing that the verdict does not. */
+const MOST_WORDS = 8;
+
+export function reasonOfMismatch({ text }: Reading, { start, end, instead, confidence, kind }: Mismatch): string {
+  const words = text.slice(start, end);
+  if (instead) return `The source says “${instead.words}”, not “${words}”.`;
+  if (kind === 'antonym') return `The source says the opposite of “${words}”.`;
+  return confidence === 'low' ? `“${words}” is not in the source as such.` : `“${words}” is nowhere in the source.`;
+}
+
+export function reasonOfDistance({ alignment: { absent } }: Reading): string {
+  const words = [...new Set(absent.map(({ text }) => text))];
+  if (words.length === 0) return 'Its words are in the source, but not together.';
+  return `Not in the source at all: ${words.slice(0, MOST_WORDS).join(', ')}${words.length > MOST_WORDS ? ', …' : ''}.`;
+}
+
+export const CLOSE = 'Close to the wording of the source.';

@@ -1,0 +1,144 @@
+import type { Citation, Source, Span } from '../../core/judge';
+import { splitSentences } from '../../core/splitSentences';
+import { ValueIndex, wordsOf, type Values } from '../../core/values';
+import type { Pacer } from './pacer';
+import { contentOf } from './tokens';
+
+/** A sentence of the source. `start`/`end` are UTF-16 units of its document. */
+export interface SourceSentence extends Span {
+  readonly document: number;
+  readonly values: Values;
+}
+
+/** The source, indexed once, so that a sentence of the summary costs only the passages that share words with it. */
+export class SourceIndex {
+  readonly sentences: SourceSentence[] = [];
+  readonly values: ValueIndex;
+  /** Of every content word in reading order: its sentence. */
+  private readonly sentenceOfPosition: number[] = [];
+  /** Positions of every stem, ascending. */
+  private readonly positions = new Map<string, number[]>();
+  private readonly rarities = new Map<string, number>();
+
+  constructor(
+    readonly source: Source,
+    readonly language: string,
+  ) {
+    this.values = new ValueIndex(language);
+  }
+
+  add(document: number, span: Span): void {
+    const text = this.source[document]!.text.slice(span.start, span.end);
+    const words = wordsOf(text);
+    const sentence = this.sentences.length;
+    const values = this.values.add(text, sentence, words);
+    this.sentences.push({ document, start: span.start, end: span.end, values });
+    for (const { stem } of contentOf(text, this.language, words)) {
+      const position = this.sentenceOfPosition.push(sentence) - 1;
+      const known = this.positions.get(stem);
+      if (known) known.push(position);
+      else this.positions.set(stem, [position]);
+    }
+  }
+
+  positionsOf(stem: string): readonly number[] {
+    return this.positions.get(stem) ?? NONE;
+  }
+
+  sentenceAt(position: number): number {
+    return this.sentenceOfPosition[position]!;
+  }
+
+  get stems(): Iterable<readonly [string, readonly number[]]> {
+    return this.positions;
+  }
+
+  /** Content words of the source. */
+  get length(): number {
+    return this.sentenceOfPosition.length;
+  }
+
+  /** In how many sentences a stem stands. */
+  frequencyOf(stem: string): number {
+    let count = 0;
+    let last = -1;
+    for (const position of this.positionsOf(stem)) {
+      const sentence = this.sentenceAt(position);
+      if (sentence !== last) count++;
+      last = sentence;
+    }
+    return count;
+  }
+
+  /** Weight of a stem: the fewer sentences have it, the more it tells. */
+  rarityOf(stem: string): number {
+    let rarity = this.rarities.get(stem);
+    if (rarity === undefined) {
+      rarity = Math.log(1 + (this.sentences.length + 1) / (this.frequencyOf(stem) + 0.5));
+      this.rarities.set(stem, rarity);
+    }
+    return rarity;
+  }
+
+  textOf(sentence: number): string {
+    const { document, start, end } = this.sentences[sentence]!;
+    return this.source[document]!.text.slice(start, end);
+  }
+
+  citationOf(sentence: number): Citation {
+    const { document, start } = this.sentences[sentence]!;
+    return { quote: this.textOf(sentence), at: { document, offset: start } };
+  }
+}
+
+const NONE: readonly number[] = [];
+
+/** Builds the index in slices. @throws CheckFailure('cancelled') */
+export async function indexSource(source: Source, language: string, pacer: Pacer): Promise<SourceIndex> {
+  const index = new SourceIndex(source, language);
+  for (const [document, { text }] of source.entries()) {
+    for (const block of blocksOf(text)) {
+      for (const { start, end } of splitSentences(text.slice(block.start, block.end), language)) {
+        for (const part of shortened(text, block.start + start, block.start + end)) {
+          index.add(document, part);
+          await pacer.turn();
+        }
+      }
+      await pacer.turn();
+    }
+  }
+  return index;
+}
+
+/** UTF-16 units that are split into sentences, or read as one sentence, at a time. */
+const BLOCK = 6000;
+const LONGEST_SENTENCE = 2000;
+
+/** A text in stretches of bounded length that end at an empty line, else a line end, else a sentence end, else a space. */
+function* blocksOf(text: string): Generator<Span> {
+  for (let start = 0; start < text.length;) {
+    const end = start + BLOCK >= text.length ? text.length : cutBefore(text, start, start + BLOCK);
+    yield { start, end };
+    start = end;
+  }
+}
+
+function cutBefore(text: string, start: number, limit: number): number {
+  const part = text.slice(start, limit);
+  for (const end of [/\n\s*\n/g, /[\n\r]/g, /[.!?。！？][\s"'”’)]*/g, /\s/g]) {
+    const last = [...part.matchAll(end)].at(-1);
+    if (last && last.index > BLOCK / 4) return start + last.index + last[0].length;
+  }
+  return limit;
+}
+
+/** What has no sentence end for thousands of letters (a table, a minified file) is read in parts. */
+function* shortened(text: string, start: number, end: number): Generator<Span> {
+  while (end - start > LONGEST_SENTENCE) {
+    const space = text.lastIndexOf(' ', start + LONGEST_SENTENCE);
+    const cut = space > start ? space : start + LONGEST_SENTENCE;
+    yield { start, end: cut };
+    start = cut;
+  }
+  if (end > start) yield { start, end };
+}

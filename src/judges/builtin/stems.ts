@@ -1,0 +1,51 @@
+import { newStemmer } from 'snowball-stemmers';
+import { stemmer as porter } from 'stemmer';
+
+const SNOWBALL: Readonly<Record<string, string>> = {
+  de: 'german',
+  fr: 'french',
+  es: 'spanish',
+  it: 'italian',
+  pt: 'portuguese',
+  nl: 'dutch',
+  sv: 'swedish',
+  da: 'danish',
+  nb: 'norwegian',
+  no: 'norwegian',
+  fi: 'finnish',
+  ru: 'russian',
+  ro: 'romanian',
+  hu: 'hungarian',
+  tr: 'turkish',
+};
+/** Words kept per language before the memory is dropped. */
+const MEMORY = 50_000;
+
+export type Stem = (folded: string) => string;
+const stems = new Map<string, Stem>();
+
+/** The stemmer of a language (two letters): Porter for English, Snowball for others, none where there is none. Expects folded words. */
+export function stemOf(language: string): Stem {
+  let stem = stems.get(language);
+  if (!stem) stems.set(language, (stem = remembering(language === 'en' ? porter : snowball(SNOWBALL[language]))));
+  return stem;
+}
+
+function snowball(algorithm: string | undefined): Stem {
+  if (!algorithm) return (word) => word;
+  const stemmer = newStemmer(algorithm);
+  return (word) => stemmer.stem(word);
+}
+
+function remembering(stem: Stem): Stem {
+  const memory = new Map<string, string>();
+  return (word) => {
+    let found = memory.get(word);
+    if (found === undefined) {
+      if (memory.size >= MEMORY) memory.clear();
+      // Stemmers are written for words; a run of letters longer than any word would only cost time.
+      memory.set(word, (found = word.length > 40 ? word : stem(word)));
+    }
+    return found;
+  };
+}
