@@ -47,8 +47,7 @@ export class ResultStorage {
     return this.inTurn(undefined, async () => {
       const hash = hashOf(text);
       const name = nameOf(uri.toString(), unsaved ? 'unsaved' : hash);
-      if (results.length) await this.write(name, { uri: uri.toString(), text: hash, results });
-      else await this.drop(name);
+      await this.write(name, { uri: uri.toString(), text: hash, results });
       await this.prune(prefixOf(uri.toString()));
     });
   }

@@ -30,7 +30,12 @@ export class Results implements Disposable {
   /** Fires in the turn of the change, with the document whose results changed; undefined: what is current did. */
   readonly onDidChange = this.changed.event;
 
+  private readonly cleared = new EventEmitter<Uri | undefined>();
+  /** Fires with the document whose results are to be forgotten; undefined: all. */
+  readonly onDidClear = this.cleared.event;
+
   private readonly checked = new Map<string, CheckedDocument>();
+  private readonly earlier = new Set<string>();
   private shown: { readonly uri: Uri; readonly result: CheckResult } | undefined;
   /** A passage of a source that is being looked at, which does not make its file the current summary. */
   private passage: string | undefined;
@@ -105,9 +110,23 @@ export class Results implements Disposable {
   async clear(uri?: Uri): Promise<void> {
     const cleared = uri ? [uri] : this.documents.map(({ document }) => document.uri);
     for (const one of cleared) this.checked.delete(one.toString());
+    if (uri) this.earlier.delete(uri.toString());
+    else this.earlier.clear();
+    this.cleared.fire(uri);
     for (const one of cleared) this.changed.fire(one);
     this.lookAround();
     await (uri ? this.storage.remove(uri) : this.storage.clear());
+  }
+
+  /** A document of which only results of another text are kept. */
+  noteEarlier(uri: Uri): void {
+    this.earlier.add(uri.toString());
+    this.changed.fire(uri);
+  }
+
+  /** It was checked before, and what was found does not hold for its text. */
+  hasEarlier(uri: Uri): boolean {
+    return !this.of(uri).length && this.earlier.has(uri.toString());
   }
 
   /** Shows results whose places are offsets of the document as it is. */
@@ -152,6 +171,7 @@ export class Results implements Disposable {
   dispose(): void {
     this.listeners.dispose();
     this.changed.dispose();
+    this.cleared.dispose();
   }
 
   private changeThose(source: string, change: (tracked: TrackedResult) => Tracked): void {

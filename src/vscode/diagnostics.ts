@@ -1,0 +1,68 @@
+import { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Disposable, languages, workspace, type Uri } from 'vscode';
+import { FINDING_KINDS, findingOf } from '../core/findings';
+import type { TrackedClaim } from '../core/tracking';
+import { excerpt, wordFinding } from '../core/wording';
+import { locationOf, rangeOf } from './ranges';
+import type { CheckedDocument, Results, TrackedResult } from './results';
+import { RULE_CODES, rulePage } from './ruleDocs';
+import { SECTION, type Settings, type Severity } from './settings';
+import { words } from './words';
+
+const SEVERITIES: Readonly<Record<Exclude<Severity, 'off'>, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+/** Shows the findings of all results as diagnostics, set anew in the turn of every change. */
+export function registerDiagnostics(results: Results, settings: Settings): Disposable {
+  const collection = languages.createDiagnosticCollection('summary-lint');
+  const update = (uri: Uri) => {
+    const checked = results.documentOf(uri);
+    collection.set(uri, checked && diagnosticsOf(checked, settings));
+  };
+  return Disposable.from(
+    collection,
+    results.onDidChange((uri) => {
+      if (uri) update(uri);
+    }),
+    workspace.onDidChangeConfiguration((event) => {
+      if (!event.affectsConfiguration(`${SECTION}.severity`)) return;
+      for (const { document } of results.documents) update(document.uri);
+    }),
+  );
+}
+
+function diagnosticsOf(checked: CheckedDocument, settings: Settings): Diagnostic[] {
+  const found = checked.results.flatMap((tracked) =>
+    tracked.claims.flatMap((claim, index) => diagnosticOf(claim, index, { checked, tracked, settings }) ?? []),
+  );
+  // On the same words the worst first.
+  found.sort((one, other) => one.place.start - other.place.start || one.rank - other.rank);
+  return found.map(({ diagnostic }) => diagnostic);
+}
+
+interface Context {
+  readonly checked: CheckedDocument;
+  readonly tracked: TrackedResult;
+  readonly settings: Settings;
+}
+
+function diagnosticOf(claim: TrackedClaim, index: number, { checked: { document, text }, tracked, settings }: Context) {
+  const kind = findingOf(claim);
+  if (!kind || !claim.mark) return null;
+  const severity = settings.severityOf(kind, document.uri);
+  if (severity === 'off') return null;
+
+  // What the judge said, though a source may have changed since; its words are those of the text as it is.
+  const said = { ...tracked.result.claims[index]!, ...claim.mark, focus: null };
+  const message = wordFinding(said, kind, words, { text, sourceNames: tracked.sources.map(({ name }) => name) });
+  const diagnostic = new Diagnostic(rangeOf(document, claim.mark), message, SEVERITIES[severity]);
+  diagnostic.source = 'Summary Lint';
+  diagnostic.code = { value: RULE_CODES[kind], target: rulePage(kind) };
+  diagnostic.relatedInformation = claim.evidence.map(
+    (evidence) => new DiagnosticRelatedInformation(locationOf(evidence), excerpt(evidence.quote)),
+  );
+  return { diagnostic, place: claim.mark, rank: FINDING_KINDS.indexOf(kind) };
+}

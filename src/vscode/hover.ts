@@ -1,0 +1,40 @@
+import { Hover, languages, type Disposable, type HoverProvider, type MarkdownString } from 'vscode';
+import { findingOf } from '../core/findings';
+import { excerpt } from '../core/wording';
+import { claimsAt, nameOfSource, passageOf, type PlacedClaim } from './evidence';
+import { PlainMarkdown } from './plainMarkdown';
+import { rangeOf } from './ranges';
+import type { Results } from './results';
+import { judgeName, wordAgo } from './resultWording';
+import { words } from './words';
+
+const { t } = words;
+const LONGEST_QUOTE = 400;
+
+/** Shows on a claim what the editor does not show with its diagnostic: the proof, who judged and when. */
+export function registerHover(results: Results): Disposable {
+  const provider: HoverProvider = {
+    provideHover(document, position) {
+      const claims = claimsAt(results, document.uri, document.offsetAt(position));
+      return claims.length ? new Hover(claims.map(describe), rangeOf(document, claims[0]!.place)) : null;
+    },
+  };
+  return languages.registerHoverProvider('*', provider);
+}
+
+function describe({ claim, tracked }: PlacedClaim): MarkdownString {
+  const shown = new PlainMarkdown(['summaryLint.openEvidence']);
+  if (claim.verdict === 'supported' && !findingOf(claim)) shown.icon('pass').text(t('Supported')).paragraph();
+  for (const evidence of claim.evidence) {
+    const place = t('{0}, line {1}', nameOfSource(tracked, evidence.source), evidence.at.start.line + 1);
+    shown
+      .text(`“${excerpt(evidence.quote, LONGEST_QUOTE)}” `)
+      .link(place, 'summaryLint.openEvidence', passageOf(evidence))
+      .paragraph();
+  }
+  const { judge, finished } = tracked.result;
+  shown.icon('info').text(`${judgeName(judge, words)}, ${wordAgo(finished, Date.now(), words)}`);
+  if (judge.estimate) shown.text(` · ${t('compares words, not meaning')}`);
+  if (tracked.changedSources.length) shown.paragraph().icon('history').text(t('Source changed since the check'));
+  return shown.markdown;
+}
