@@ -12,7 +12,6 @@ interface Property {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly markdownDescription: string;
 }
 interface Manifest {
   readonly contributes: {
@@ -24,10 +23,9 @@ interface Manifest {
 }
 const text = readFileSync('package.json', 'utf8');
 const manifest = JSON.parse(text) as Manifest;
-const texts = JSON.parse(readFileSync('package.nls.json', 'utf8')) as Record<string, string>;
 const { commands, menus, views, configuration } = manifest.contributes;
 
-describe('package.json', () => {
+describe('The manifest beside the code', () => {
   it('contributes the commands that the code registers, each with the category', () => {
     assert.deepEqual(commands.map(({ command }) => command).sort(), [...COMMAND_IDS].sort());
     assert.deepEqual(
@@ -60,14 +58,6 @@ describe('package.json', () => {
     assert.deepEqual(declared.sort(), read.sort());
   });
 
-  it('lets a workspace decide nothing about who judges, where requests go and what is logged', () => {
-    const steering = ['judge', 'openai.model', 'openai.baseUrl', 'openai.reasoningEffort', 'callTimeout', 'log.texts'];
-    assert.deepEqual(
-      steering.map((name) => configuration.properties[`summaryLint.${name}`]?.scope),
-      steering.map(() => 'application'),
-    );
-  });
-
   it('takes the values that the code takes', () => {
     const { properties } = configuration;
     for (const [name, property] of Object.entries(properties)) {
@@ -81,10 +71,5 @@ describe('package.json', () => {
     assert.deepEqual(properties['summaryLint.severity.contradicted']?.enum, SEVERITIES);
     for (const id of ['builtin', 'openai/gpt-6-luna', 'openai/', 'other/model', ' builtin'])
       assert.equal(new RegExp(properties['summaryLint.judge']!.pattern!).test(id), SETTINGS.judge.holds(id), id);
-  });
-
-  it('finds each of its texts in package.nls.json, which holds no other', () => {
-    const used = [...text.matchAll(/"%([^%"]+)%"/g)].map(([, name]) => name!);
-    assert.deepEqual([...new Set(used)].sort(), Object.keys(texts).sort());
   });
 });
