@@ -4,10 +4,10 @@ import { build } from 'esbuild';
 
 /** The bundles, in the order of the test files. Throws where a file does not parse. */
 export async function bundleHostTests(files: string[]): Promise<string[]> {
-  const outdir = path.resolve('.vscode-test/host');
+  const [root, outdir] = [path.resolve('test'), path.resolve('.vscode-test/host')];
   await build({
     entryPoints: files,
-    outbase: path.resolve('test/host'),
+    outbase: root,
     outdir,
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -18,5 +18,5 @@ export async function bundleHostTests(files: string[]): Promise<string[]> {
     sourcemap: 'inline',
     logLevel: 'warning',
   });
-  return files.map((file) => path.join(outdir, path.relative(path.resolve('test/host'), file).replace(/\.ts$/, '.cjs')));
+  return files.map((file) => path.join(outdir, path.relative(root, file).replace(/\.ts$/, '.cjs')));
 }
