@@ -2,6 +2,7 @@ import { Uri, window, workspace } from 'vscode';
 import { check, type CheckJob } from '../core/check';
 import { CheckFailure, toFailure } from '../core/failure';
 import type { Judge, Source } from '../core/judge';
+import type { Cache } from '../core/remember';
 import type { CheckResult } from '../core/result';
 import { canBeSummary, isSame, nameOf, readSources, summaryIn, summaryNow, type Summary } from './documents';
 import type { FailureMessages } from './failureMessages';
@@ -25,6 +26,8 @@ export interface CheckParts {
   readonly remembered: RememberedSources;
   readonly messages: Pick<FailureMessages, 'show'>;
   readonly log: Log;
+  /** What judges ruled before. */
+  readonly cache: Cache;
   /** The sources that a summary names for good, so that none are asked for. */
   readonly namedSources: (summary: Uri) => readonly Uri[] | null;
   readonly setKey: () => Promise<boolean>;
@@ -36,6 +39,8 @@ interface Request {
   readonly sources: readonly Uri[];
   /** This judge for once; else the one that the user has chosen. */
   readonly judge?: JudgeChoice;
+  /** Everything is asked anew, whatever was ruled before. */
+  readonly fresh?: boolean;
 }
 
 interface Checked {
@@ -60,11 +65,10 @@ export class CheckCommands {
   };
 
   /** *Check Again*: the region at the cursor against the same sources. Asks nothing. */
-  readonly checkAgain = async (): Promise<void> => {
-    const known = await this.checkedSummary();
-    if (known) await this.run(known);
-    else await this.check();
-  };
+  readonly checkAgain = (): Promise<void> => this.runKnown({ fresh: false });
+
+  /** *Check from Scratch*: as *Check Again*, but keeps no verdict. */
+  readonly checkFromScratch = (): Promise<void> => this.runKnown({ fresh: true });
 
   /** *Choose Source…*: the region at the cursor, always asking what against. */
   readonly chooseSource = async (): Promise<void> => {
@@ -99,6 +103,12 @@ export class CheckCommands {
     }
   }
 
+  private async runKnown(how: Pick<Request, 'fresh'>): Promise<void> {
+    const known = await this.checkedSummary();
+    if (known) await this.run({ ...known, ...how });
+    else await this.check();
+  }
+
   private async checkSummary(summary: Summary): Promise<void> {
     const { text, region, uri } = summary;
     if (!/[\p{L}\p{N}]/u.test(region ? text.slice(region.start, region.end) : text)) {
@@ -122,7 +132,7 @@ export class CheckCommands {
     await this.run({ summary, sources });
   }
 
-  private async judge({ summary, sources }: Request, judge: Judge, run: Run): Promise<Checked> {
+  private async judge({ summary, sources, fresh }: Request, judge: Judge, run: Run): Promise<Checked> {
     run.say(t('Reading'));
     const source = await readSources(sources, summary);
     const job: CheckJob = {
@@ -133,7 +143,8 @@ export class CheckCommands {
     };
     const stages = new Stages(run, words);
     try {
-      return { source, result: await check(job, judge, { signal: run.signal, report: stages.take }) };
+      const { cache } = this.parts;
+      return { source, result: await check(job, judge, { signal: run.signal, report: stages.take, cache, fresh }) };
     } finally {
       stages.dispose();
     }

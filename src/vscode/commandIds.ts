@@ -2,6 +2,7 @@
 export const COMMAND_IDS = [
   'summaryLint.check',
   'summaryLint.checkAgain',
+  'summaryLint.checkFromScratch',
   'summaryLint.chooseSource',
   'summaryLint.chooseJudge',
   'summaryLint.setApiKey',

@@ -1,0 +1,123 @@
+import { loadedAt } from './vscode/loaded';
+import { commands, EventEmitter, Uri, window, workspace, type ExtensionContext } from 'vscode';
+import { toFailure } from './core/failure';
+import { StoredCache } from './core/storedCache';
+import { CheckCommands } from './vscode/checkCommand';
+import { chooseJudge } from './vscode/chooseJudge';
+import { registerCommands } from './vscode/commands';
+import { Consent } from './vscode/consent';
+import { ContextKeys } from './vscode/contextKeys';
+import { registerDiagnostics } from './vscode/diagnostics';
+import { summaryIn } from './vscode/documents';
+import { openEvidence, registerEvidenceDefinitions } from './vscode/evidence';
+import { FailureMessages } from './vscode/failureMessages';
+import { registerHover } from './vscode/hover';
+import { KeyCommands } from './vscode/keyCommands';
+import { Keys } from './vscode/keys';
+import { Judges } from './vscode/judges';
+import { describeError } from './vscode/log';
+import { RememberedSources } from './vscode/rememberedSources';
+import { ResultKeeper } from './vscode/resultKeeper';
+import { Results } from './vscode/results';
+import { ResultStorage } from './vscode/resultStorage';
+import { registerRuleDocs } from './vscode/ruleDocs';
+import { Runs } from './vscode/runs';
+import { Sample } from './vscode/sample';
+import { Settings } from './vscode/settings';
+import { SourceWatch } from './vscode/sourceWatch';
+import { words } from './vscode/words';
+
+/** For the extension's own tests and its bench. */
+export interface Activated {
+  /** ms from the beginning of the bundle's load to the end of `activate`. */
+  readonly activationMs: number;
+  readonly results: Results;
+  readonly runs: Runs;
+}
+
+/** Builds the parts and registers them; nothing is read, sent or shown before somebody asks for it. */
+export function activate({
+  subscriptions,
+  secrets,
+  globalState,
+  workspaceState,
+  extensionUri,
+  globalStorageUri,
+}: ExtensionContext): Activated {
+  const log = window.createOutputChannel('Summary Lint', { log: true });
+  const settings = new Settings((section, scope) => workspace.getConfiguration(section, scope));
+  const contextKeys = new ContextKeys((...setContext) => commands.executeCommand(...setContext));
+  const messages = new FailureMessages(log);
+
+  const keys = new Keys(secrets, globalState);
+  const consent = new Consent(globalState, (...question) => window.showWarningMessage(...question), words);
+  const judges = new Judges({ settings, keys, consent, state: globalState, log, isTrusted: () => workspace.isTrusted });
+  const keyCommands = new KeyCommands({ keys, judges, settings, messages });
+  const choose = () => chooseJudge({ settings, keys, keyCommands, consent });
+
+  const storage = new ResultStorage(Uri.joinPath(globalStorageUri, 'results'), log);
+  const results = new Results(storage);
+  const keeper = new ResultKeeper(results, storage);
+  const runs = new Runs(new EventEmitter());
+  const sample = new Sample(extensionUri, globalStorageUri);
+  const checks = new CheckCommands({
+    results,
+    runs,
+    judges,
+    settings,
+    remembered: new RememberedSources(workspaceState),
+    messages,
+    log,
+    cache: new StoredCache(null, (error) => {
+      log.warn(describeError(error));
+    }),
+    namedSources: sample.sourcesOf,
+    setKey: keyCommands.set,
+    chooseJudge: choose,
+  });
+
+  subscriptions.push(
+    log,
+    results,
+    keeper,
+    new SourceWatch(results, log),
+    runs,
+    registerDiagnostics(results, settings),
+    registerHover(results),
+    registerEvidenceDefinitions(results),
+    registerRuleDocs(extensionUri),
+    runs.onDidChange(() => {
+      contextKeys.set('summaryLint.checking', runs.some);
+    }),
+    registerCommands(
+      {
+        'summaryLint.check': checks.check,
+        'summaryLint.checkAgain': checks.checkAgain,
+        'summaryLint.checkFromScratch': checks.checkFromScratch,
+        'summaryLint.chooseSource': checks.chooseSource,
+        'summaryLint.cancel': checks.cancel,
+        'summaryLint.chooseJudge': choose,
+        'summaryLint.setApiKey': keyCommands.set,
+        'summaryLint.removeApiKey': keyCommands.remove,
+        'summaryLint.openSample': async () => {
+          const summary = summaryIn(await sample.open(), null);
+          // Nobody who opens a sample asked to have it sent to a model.
+          if (settings.get('judge') === 'builtin') await checks.run({ summary, sources: [sample.source] });
+        },
+        'summaryLint.clearResults': () => {
+          const here = window.activeTextEditor?.document.uri;
+          return results.clear(here && results.of(here).length ? here : results.current?.uri);
+        },
+        'summaryLint.showLog': () => {
+          log.show();
+        },
+        'summaryLint.openEvidence': openEvidence(results),
+      },
+      (error, command) => {
+        log.error(`${command} failed`);
+        messages.show(toFailure(error));
+      },
+    ),
+  );
+  return { activationMs: performance.now() - loadedAt, results, runs };
+}
