@@ -1,0 +1,54 @@
+import { Disposable, StatusBarAlignment, window, workspace } from 'vscode';
+import { PlainMarkdown } from './plainMarkdown';
+import type { Results } from './results';
+import type { Runs } from './runs';
+import { SECTION, type Settings } from './settings';
+import { statusOf, type Status } from './statusText';
+import { words } from './words';
+
+const { t } = words;
+const PRIORITY = 100;
+
+/** The one item that shows the current summary's score, or how far its check is. */
+export function registerStatusBar(results: Results, runs: Pick<Runs, 'of' | 'onDidChange'>, settings: Settings): Disposable {
+  const item = window.createStatusBarItem('summaryLint.status', StatusBarAlignment.Right, PRIORITY);
+  item.name = 'Summary Lint';
+  const update = () => {
+    const status = currentStatus(results, runs, settings);
+    if (!status) {
+      item.hide();
+      return;
+    }
+    const { icon, text, details, command } = status;
+    item.text = `$(${icon}) ${text}`;
+    item.command = command;
+    const tooltip = new PlainMarkdown();
+    for (const line of details) tooltip.text(line).paragraph();
+    item.tooltip = tooltip.markdown;
+    item.accessibilityInformation = { label: [t('Summary Lint: {0}', text), ...details].join(' '), role: 'button' };
+    item.show();
+  };
+  return Disposable.from(
+    item,
+    results.onDidChange(update),
+    runs.onDidChange(update),
+    window.onDidChangeActiveTextEditor(update),
+    workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(`${SECTION}.scale`)) update();
+    }),
+  );
+}
+
+function currentStatus(results: Results, runs: Pick<Runs, 'of'>, settings: Settings): Status | null {
+  const { current } = results;
+  const active = window.activeTextEditor?.document.uri;
+  const shown = {
+    run: (active && runs.of(active)) ?? (current && runs.of(current.uri)),
+    result: current?.result,
+    summaryEdited: current?.summaryEdited ?? false,
+    changedSources: current?.sources.filter(({ state }) => state !== 'same').map(({ name }) => name) ?? [],
+    earlier: active !== undefined && results.hasEarlier(active),
+    scale: settings.get('scale', current?.uri),
+  };
+  return statusOf(shown, words);
+}

@@ -1,0 +1,65 @@
+/** What the status bar says of the current summary, as plain data. */
+import { findingOf } from '../core/findings';
+import type { CheckResult } from '../core/result';
+import { formatScore, reasonsOf, type Words } from '../core/wording';
+import type { CommandId } from './commandIds';
+import { judgeName } from './resultWording';
+
+export interface Status {
+  /** Name of a codicon. */
+  readonly icon: string;
+  readonly text: string;
+  /** One after the other in the tooltip, and read aloud after the text. */
+  readonly details: readonly string[];
+  readonly command: CommandId | 'summaryLint.questions.focus';
+}
+
+export interface Shown {
+  readonly run: { readonly stage: string; readonly step: number; readonly of: number } | undefined;
+  readonly result: CheckResult | undefined;
+  readonly summaryEdited: boolean;
+  /** Names of the sources that are not as they were judged. */
+  readonly changedSources: readonly string[];
+  /** There is no result, but an earlier text of this document has one. */
+  readonly earlier: boolean;
+  readonly scale: number;
+}
+
+/** null: there is nothing to say, and no item. */
+export function statusOf(shown: Shown, words: Words): Status | null {
+  const { run, result, earlier } = shown;
+  const { t, locale } = words;
+  if (run) {
+    const count = (number: number) => new Intl.NumberFormat(locale).format(number);
+    const text = run.of ? t('Checking {0}/{1}', count(run.step), count(run.of)) : t('Checking');
+    return { icon: 'sync~spin', text, details: [run.stage, t('Click to cancel.')], command: 'summaryLint.cancel' };
+  }
+  if (result) return ofResult({ ...shown, result }, words);
+  if (!earlier) return null;
+  const details = [t('This text is not checked yet. Click to check it.')];
+  return { icon: 'circle-large-outline', text: t('Summary'), details, command: 'summaryLint.check' };
+}
+
+function ofResult({ result, summaryEdited, changedSources, scale }: Shown & { readonly result: CheckResult }, words: Words): Status {
+  const { t, locale } = words;
+  const score = formatScore(result, words, scale);
+  const findings = result.claims.filter((claim) => findingOf(claim)).length;
+  const edited = summaryEdited || changedSources.length > 0;
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(result.finished);
+  const details = [
+    ...reasonsOf(result, words),
+    ...(summaryEdited ? [t('The summary was edited since the check.')] : []),
+    ...changedSources.map((name) => t('{0} changed since the check.', name)),
+    `${judgeName(result.judge, words)}, ${time}`,
+  ];
+  const command = 'summaryLint.questions.focus';
+  if (result.outcome === 'invalid') return { icon: 'question', text: score, details, command };
+  if (edited) return { icon: 'history', text: t('{0} · edited', score), details, command };
+  const text = findings ? `${score} · ${new Intl.NumberFormat(locale).format(findings)}` : score;
+  return { icon: result.outcome === 'pass' ? 'pass' : 'warning', text, details: [...wordFindings(findings, words), ...details], command };
+}
+
+function wordFindings(findings: number, { t, locale }: Words): string[] {
+  if (!findings) return [];
+  return [findings === 1 ? t('1 finding.') : t('{0} findings.', new Intl.NumberFormat(locale).format(findings))];
+}
