@@ -15,7 +15,7 @@ export async function answerQuestions(
   const numbered = sentences.map((sentence, index) => ({ ...sentence, number: index + 1, judge: true }));
   const summary = fencedSummary(numbered, connection.fence);
   const prompt = answersPrompt(summary, fencedQuestions(asked, connection.fence), asked.length, cacheKeyOf('answers', summary));
-  const { answers } = await ask(connection, prompt, call);
+  const { items: answers } = await ask(connection, prompt, call);
   return asked.flatMap(({ id }, index) => {
     const answer = answers.find(({ id }) => id === index + 1);
     if (!answer) return [];

@@ -1,85 +1,122 @@
-import { generateText, NoObjectGeneratedError, Output } from 'ai';
+import type { ModelMessage } from 'ai';
+import { CheckFailure } from '../../core/failure';
 import type { Call } from '../../core/judge';
-import { estimateTokens, refuseTooLarge, windowOf } from './budget';
+import { ParametersRefused } from './abilities';
+import { refuseTooLarge } from './budget';
 import type { Connection } from './connection';
-import { sleep, startDeadline } from './deadline';
-import { classify, unusable } from './failures';
+import { sleep } from './deadline';
+import { unusable } from './failures';
+import { ItemScanner } from './itemScanner';
 import type { Prompt } from './prompts/prompt';
+import { readAnswer, type Given } from './reading';
+import { schemaInWords, send, type Incoming, type Outgoing } from './request';
 import { withRetries } from './retry';
-import { usageOf } from './usage';
 
 /**
- * One request, tried again where that may help. Reports usage, waiting and the model that served.
+ * Asks a model, and gives the items of its answer that can be used: what goes wrong on the way is tried again where that may
+ * help, and an answer that can't be read is given back once with what is wrong about it.
+ * @param onItem gets the items as the model writes them; what is returned at the end holds, and may differ
  * @throws CheckFailure of the kinds that `classify` knows
  */
-export async function ask<T>(connection: Connection, prompt: Prompt<T>, call: Call): Promise<T> {
-  const { endpoint, address } = connection;
-  refuseTooLarge(endpoint, prompt);
+export async function ask<Item>(
+  connection: Connection,
+  prompt: Prompt<Item>,
+  call: Call,
+  onItem?: (item: Item) => void,
+): Promise<Given<Item>> {
+  const { abilities, endpoint, address } = connection;
+  refuseTooLarge(connection, prompt);
+  const asked: ModelMessage[] = [{ role: 'user', content: prompt.user }];
+  const answer = await persist(connection, prompt, asked, call, onItem);
+  const reading = readIfWhole(answer, prompt, address.host);
+  if (!('unreadable' in reading)) return noteDropped(reading, connection, prompt);
+
+  abilities.miss();
+  endpoint.log.info(`${prompt.kind}: ${reading.unreadable} from ${address.host}, asked to repair it`);
+  const repair = `Your answer can't be read. ${reading.say}\n${schemaInWords(prompt)}\nGive the whole answer again.`;
+  const again = await persist(
+    connection,
+    prompt,
+    [...asked, { role: 'assistant', content: answer.text || '(nothing)' }, { role: 'user', content: repair }],
+    call,
+  );
+  const second = readIfWhole(again, prompt, address.host);
+  if ('unreadable' in second) throw new CheckFailure(second.unreadable, { host: address.host });
+  return noteDropped(second, connection, prompt);
+}
+
+/** An answer that was cut off is never read as a shorter one. */
+function readIfWhole<Item>(answer: Incoming, prompt: Prompt<Item>, host: string) {
+  const reading = readAnswer(answer.text, prompt.shape);
+  const ended = answer.finish === 'stop' || answer.finish === 'tool-calls';
+  if (!ended && ('unreadable' in reading || answer.finish === 'content-filter')) {
+    throw unusable(answer.finish === 'content-filter' ? answer.finish : 'length', true, { host });
+  }
+  return reading;
+}
+
+function noteDropped<Item>(given: Given<Item>, { endpoint }: Connection, { kind }: Prompt<Item>): Given<Item> {
+  if (given.dropped) endpoint.log.info(`${kind}: ${given.dropped} items out of shape`);
+  return given;
+}
+
+/** One answer, past busy servers and refused parameters. */
+async function persist<Item>(
+  connection: Connection,
+  prompt: Prompt<Item>,
+  messages: ModelMessage[],
+  call: Call,
+  onItem?: (item: Item) => void,
+): Promise<Incoming> {
+  const { endpoint, address, gate } = connection;
+  const pause = endpoint.sleep ?? sleep;
+  const tellWaiting = (ms: number) => {
+    call.report({ kind: 'waiting', host: address.host, ms });
+  };
   let retries = 0;
-  return withRetries(() => once(connection, prompt, call, retries), {
+  const attempt = () => gate.run(call.signal, tellWaiting, () => adapt(connection, { prompt, messages, retries }, call, onItem));
+  return withRetries(attempt, {
     signal: call.signal,
-    sleep: endpoint.sleep ?? sleep,
+    sleep: async (ms, signal) => {
+      const over = pause(ms, signal);
+      if (ms > 0) gate.hold(ms, over);
+      await over;
+    },
     onPause: (ms, failure, told) => {
       retries++;
       endpoint.log.info(`${prompt.kind}: ${failure.kind} from ${address.host}, again in ${ms} ms`);
-      if (told) call.report({ kind: 'waiting', host: address.host, ms });
+      if (told) tellWaiting(ms);
     },
   });
 }
 
-async function once<T>(connection: Connection, prompt: Prompt<T>, call: Call, retries: number): Promise<T> {
-  const { endpoint, address, model } = connection;
-  const { log } = endpoint;
-  const started = performance.now();
-  const deadline = startDeadline(call.signal, endpoint.callTimeout);
-  if (endpoint.logTexts) log.debug(`${prompt.kind} asked:\n${prompt.system}\n\n${prompt.user}`);
-  try {
-    const result = await generateText({
-      model,
-      instructions: prompt.system,
-      prompt: prompt.user,
-      output: Output.object({ schema: prompt.schema, name: prompt.kind }),
-      maxRetries: 0,
-      abortSignal: deadline.signal,
-      ...parametersOf(endpoint.model, endpoint.reasoningEffort),
-      providerOptions: { openai: { store: false, reasoningSummary: null, promptCacheKey: prompt.cacheKey } },
-    });
-    const usage = usageOf(result.usage, retries);
-    call.report({ kind: 'usage', usage });
-    call.report({ kind: 'served', model: result.response.modelId });
-    if (endpoint.logTexts) log.debug(`${prompt.kind} answered:\n${result.text}`);
-    log.debug(
-      `${prompt.kind}: ${address.host} in ${took(started)} ms, ${usage.inputTokens ?? '?'} tokens in (${usage.cachedTokens ?? '?'} cached), ${usage.outputTokens ?? '?'} out`,
-    );
-    if (result.finishReason === 'length' || result.finishReason === 'content-filter') {
-      throw unusable(result.finishReason, true, address);
+/** Sends again without what the server refuses, until it takes the rest or there is nothing left to leave out. */
+async function adapt<Item>(
+  connection: Connection,
+  request: Pick<Outgoing, 'messages' | 'retries'> & { readonly prompt: Prompt<Item> },
+  call: Call,
+  onItem?: (item: Item) => void,
+): Promise<Incoming> {
+  const { abilities, endpoint, address } = connection;
+  for (;;) {
+    const onText = onItem && abilities.takes('stream') ? itemReader(request.prompt, onItem) : undefined;
+    try {
+      return await send(connection, { ...request, format: abilities.format, ...(onText ? { onText } : {}) }, call);
+    } catch (error) {
+      if (!(error instanceof ParametersRefused)) throw error;
+      if (!abilities.refuse(error.parameters))
+        throw new CheckFailure('badRequest', { host: address.host, param: error.parameters.join(' ') });
+      endpoint.log.info(`${address.host} does not take ${error.parameters.join(', ')}; answers are asked for as ${abilities.format}`);
     }
-    return result.output;
-  } catch (error) {
-    if (NoObjectGeneratedError.isInstance(error)) {
-      call.report({ kind: 'usage', usage: usageOf(error.usage, retries) });
-      if (endpoint.logTexts) log.debug(`${prompt.kind} answered:\n${error.text ?? ''}`);
-    }
-    const failure = classify(error, {
-      host: address.host,
-      model: endpoint.model,
-      signal: call.signal,
-      timedOut: deadline.passed,
-      timeoutMs: endpoint.callTimeout,
-      tokens: estimateTokens(prompt.system) + estimateTokens(prompt.user),
-      limit: windowOf(endpoint),
-    });
-    if (failure.kind !== 'cancelled') log.warn(`${prompt.kind}: ${failure.kind} from ${address.host} after ${took(started)} ms`);
-    throw failure;
-  } finally {
-    deadline.end();
   }
 }
 
-const took = (started: number): number => Math.round(performance.now() - started);
-
-/** Temperature 0 where it is taken: models that reason refuse it. */
-function parametersOf(model: string, effort: Connection['endpoint']['reasoningEffort']) {
-  const reasons = /^(gpt-[5-9](?!\S*chat)|o\d)/.test(model) && effort !== 'none';
-  return { ...(reasons ? {} : { temperature: 0 }), reasoning: effort === 'default' ? ('provider-default' as const) : effort };
+function itemReader<Item>({ shape }: Prompt<Item>, onItem: (item: Item) => void): (piece: string) => void {
+  const scanner = new ItemScanner();
+  return (piece) => {
+    for (const text of scanner.push(piece)) {
+      const reading = readAnswer(`[${text}]`, shape);
+      if (!('unreadable' in reading)) reading.items.forEach(onItem);
+    }
+  };
 }

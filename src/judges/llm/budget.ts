@@ -25,14 +25,24 @@ export function estimateTokens(text: string): number {
   return Math.ceil((text.length - dense) / 3.8 + dense);
 }
 
+/** Estimated tokens of a request without its schema. */
+export const sizeOf = ({ system, user }: Sized): number => estimateTokens(system) + estimateTokens(user);
+
+interface Sized {
+  readonly system: string;
+  readonly user: string;
+}
+
+/** What a request may hold, so that an answer has room beside it; null: nobody knows. */
+export const limitOf = (window: number | null): number | null =>
+  window === null ? null : window - Math.min(ANSWER_TOKENS, Math.floor(window / 4));
+
 /**
  * Refuses what can't fit before it is sent.
  * @throws CheckFailure `sourceTooLarge` with `tokens`, `limit` and `model`
  */
-export function refuseTooLarge(endpoint: ModelEndpoint, prompt: { system: string; user: string }): void {
-  const window = windowOf(endpoint);
-  if (window === null) return;
-  const tokens = estimateTokens(prompt.system) + estimateTokens(prompt.user);
-  const limit = window - Math.min(ANSWER_TOKENS, Math.floor(window / 4));
-  if (tokens > limit) throw new CheckFailure('sourceTooLarge', { tokens, limit, model: endpoint.model });
+export function refuseTooLarge({ endpoint, window }: { endpoint: ModelEndpoint; window: () => number | null }, prompt: Sized): void {
+  const limit = limitOf(window());
+  const tokens = sizeOf(prompt);
+  if (limit !== null && tokens > limit) throw new CheckFailure('sourceTooLarge', { tokens, limit, model: endpoint.model });
 }

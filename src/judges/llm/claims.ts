@@ -5,7 +5,7 @@ import { citationsOf, linesOf, type SourceLine } from './lines';
 import { claimsPrompt } from './prompts/claims';
 import { fencedSource, fencedSummary } from './prompts/texts';
 import { cacheKeyOf } from './questions';
-import type { GivenClaim, GivenSentence } from './schemas';
+import type { GivenClaim, GivenSentence } from './shapes';
 
 type ToJudge = Sentence & { readonly judge: boolean };
 
@@ -26,7 +26,7 @@ export async function judgeClaims(
     cacheKey: cacheKeyOf('claims', text),
   });
   const given = await ask(connection, prompt, call);
-  return judgedOf(given.sentences, sentences, lines);
+  return judgedOf(given.items, sentences, lines);
 }
 
 /** What the model gave on sentences that it was asked about; numbers nobody knows are dropped. */

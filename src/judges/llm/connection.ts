@@ -2,8 +2,14 @@ import { createOpenAI } from '@ai-sdk/openai';
 import type { LanguageModel } from 'ai';
 import { baseOf, checkAddress, type CheckedAddress, type ModelEndpoint } from './endpoint';
 import { fenceWith, type Fence } from './fences';
-import { directFetch } from './transport';
+import { gateOf, type Gate } from './gate';
+import { transport } from './transport';
+import { abilitiesOf, type Abilities } from './abilities';
+import { windowOf } from './budget';
 import { logWarningsTo, PROVIDER_NAME } from './warnings';
+
+/** Requests to one origin at a time. */
+const CONCURRENCY = 8;
 
 /** An endpoint that is ready to be asked. */
 export interface Connection {
@@ -11,6 +17,12 @@ export interface Connection {
   readonly address: CheckedAddress;
   readonly model: LanguageModel;
   readonly fence: Fence;
+  /** For requests without the SDK. */
+  readonly fetch: typeof globalThis.fetch;
+  readonly gate: Gate;
+  readonly abilities: Abilities;
+  /** Tokens that go in and out together; null: nobody knows. */
+  window(): number | null;
 }
 
 /**
@@ -21,7 +33,18 @@ export interface Connection {
 export function connect(endpoint: ModelEndpoint): Connection {
   const address = checkAddress(endpoint.baseUrl, endpoint.apiKey);
   logWarningsTo(endpoint.log);
-  const provider = createOpenAI({ name: PROVIDER_NAME, baseURL: baseOf(address.url), apiKey: address.key, fetch: directFetch });
+  const fetch = transport(endpoint.direct);
+  const abilities = abilitiesOf(endpoint);
+  const provider = createOpenAI({ name: PROVIDER_NAME, baseURL: baseOf(address.url), apiKey: address.key, fetch });
   const model = endpoint.api === 'chat' ? provider.chat(endpoint.model) : provider.responses(endpoint.model);
-  return { endpoint, address, model, fence: fenceWith(endpoint.fenceSecret) };
+  return {
+    endpoint,
+    address,
+    model,
+    fence: fenceWith(endpoint.fenceSecret),
+    fetch,
+    gate: gateOf(address.url.origin, endpoint.concurrency ?? CONCURRENCY),
+    abilities,
+    window: () => abilities.contextTokens ?? windowOf(endpoint),
+  };
 }

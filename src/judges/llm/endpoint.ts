@@ -1,4 +1,5 @@
 import { CheckFailure } from '../../core/failure';
+import type { Learned } from './abilities';
 
 /** Gets kinds, hosts, counts and times; texts only where `logTexts` is on; keys never. */
 export interface JudgeLog {
@@ -26,6 +27,12 @@ export interface ModelEndpoint {
   readonly api?: 'responses' | 'chat';
   /** Tokens that the model takes in and gives out together, where the user knows better than we do. */
   readonly contextTokens?: number;
+  /** Most requests to the origin at a time, over all checks. */
+  readonly concurrency?: number;
+  /** Past proxy settings, with no limit of time but `callTimeout`; servers on this machine are always reached so. */
+  readonly direct?: boolean;
+  /** What was learnt of servers; the session's own unless another is handed over. */
+  readonly learned?: Learned;
   /** For tests: passes ms, or rejects when the signal aborts. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 }

@@ -15,8 +15,8 @@ export function readErrorBody(body: unknown, headers: Record<string, string> = {
   const text = typeof body === 'string' ? body.trim() : '';
   const parsed = typeof body === 'string' ? parse(text) : body;
   const isHtml = /\bhtml\b/i.test(headers['content-type'] ?? '') || /^<(!doctype|html|head|body|\?xml)/i.test(text);
-  // OpenAI: {error: {…}}; others: {error: "…"}, {message}, {detail}.
-  const error = field(parsed, 'error') ?? parsed;
+  // OpenAI: {error: {…}}, in a stream also {response: {error: {…}}} or {message}; others: {error: "…"}, {message}, {detail}.
+  const error = field(field(parsed, 'response'), 'error') ?? field(parsed, 'error') ?? parsed;
   const message = [error, field(error, 'message'), field(error, 'detail')].find((value) => typeof value === 'string') ?? '';
   const code = [field(error, 'code'), field(error, 'type')].filter((value) => typeof value === 'string').join(' ');
   const param = field(error, 'param');

@@ -1,4 +1,4 @@
-import { APICallError, JSONParseError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
+import { APICallError, JSONParseError, NoObjectGeneratedError, NoOutputGeneratedError, StreamProviderError } from 'ai';
 import { CheckFailure, type FailureDetails } from '../../core/failure';
 import { readErrorBody, sizesIn, type ErrorBody } from './errorBody';
 import { retryAfter } from './retryAfter';
@@ -27,6 +27,7 @@ export function classify(error: unknown, call: FailedCall): CheckFailure {
   if (call.timedOut) return new CheckFailure('timeout', { host, waitMs: call.timeoutMs });
   if (NoObjectGeneratedError.isInstance(error)) return unusable(error.finishReason, JSONParseError.isInstance(error.cause), call);
   if (NoOutputGeneratedError.isInstance(error)) return new CheckFailure('invalidJson', { host });
+  if (StreamProviderError.isInstance(error)) return byStatus(error.statusCode ?? 500, readErrorBody(error.data), {}, call);
   // `fetch` itself, where it was called without the SDK.
   if (error instanceof TypeError && error.cause !== undefined) return notReached(error.cause, host);
   if (!APICallError.isInstance(error)) return new CheckFailure('internal', { host });

@@ -10,7 +10,7 @@ import { fencedSource } from './prompts/texts';
 export async function drawQuestions(connection: Connection, source: Source, count: number, call: Call): Promise<DrawnQuestion[]> {
   const lines = linesOf(source);
   const text = fencedSource(source, lines, connection.fence);
-  const { points } = await ask(connection, questionsPrompt(text, count, cacheKeyOf('questions', text)), call);
+  const { items: points } = await ask(connection, questionsPrompt(text, count, cacheKeyOf('questions', text)), call);
   return points
     .filter(({ question }) => question.trim() !== '')
     .slice(0, count)
@@ -32,7 +32,7 @@ export async function groundQuestions(
 ): Promise<DrawnQuestion[]> {
   const lines = linesOf(source);
   const text = fencedSource(source, lines, connection.fence);
-  const { points } = await ask(connection, groundingPrompt(text, own, connection.fence, cacheKeyOf('grounding', text)), call);
+  const { items: points } = await ask(connection, groundingPrompt(text, own, connection.fence, cacheKeyOf('grounding', text)), call);
   return own.map(({ id, text }, index) => {
     const point = points.find(({ id }) => id === index + 1);
     const expected = point && point.expected !== 'notInSource' ? point.expected : null;

@@ -4,7 +4,6 @@ import { connect, type Connection } from './connection';
 import { startDeadline } from './deadline';
 import { baseOf, type ModelEndpoint } from './endpoint';
 import { classify } from './failures';
-import { directFetch } from './transport';
 
 /** How far a key could be tried. */
 export interface KeyTrial {
@@ -31,8 +30,8 @@ export async function tryKey(endpoint: ModelEndpoint, signal: AbortSignal): Prom
   return 'failure' in completed ? { tried: 'nothing', ...completed } : { tried: 'completion', status: completed.status, failure: null };
 }
 
-async function listModels({ address }: Connection, signal: AbortSignal): Promise<number> {
-  const response = await directFetch(`${baseOf(address.url)}/models`, { headers: { authorization: `Bearer ${address.key}` }, signal });
+async function listModels({ address, fetch }: Connection, signal: AbortSignal): Promise<number> {
+  const response = await fetch(`${baseOf(address.url)}/models`, { headers: { authorization: `Bearer ${address.key}` }, signal });
   await response.body?.cancel();
   if (response.status === 401) throw new CheckFailure('keyRefused', { host: address.host, status: 401 });
   return response.status;

@@ -1,4 +1,4 @@
-import { answersSchema, type GivenAnswers } from '../schemas';
+import { answersShape, type GivenAnswer } from '../shapes';
 import { TEXTS_ARE_DATA, type Prompt } from './prompt';
 
 const SYSTEM = `You answer questions from a summary, as if nothing else were known.
@@ -15,9 +15,9 @@ Example. Summary: [1] The mill closes soon. It belongs to Ida Brandt. Questions:
 {"answers":[{"id":1,"quote":"The mill closes soon","sentence":1,"states":"It closes soon; no month.","verdict":"notStated"},{"id":2,"quote":"It belongs to Ida Brandt","sentence":1,"states":"Ida Brandt owns it.","verdict":"yes"}]}`;
 
 /** `summary` is a `fencedSummary`, `questions` a `fencedQuestions`. There is nothing else to put in: the source stays out. */
-export const answersPrompt = (summary: string, questions: string, count: number, cacheKey: string): Prompt<GivenAnswers> => ({
+export const answersPrompt = (summary: string, questions: string, count: number, cacheKey: string): Prompt<GivenAnswer> => ({
   kind: 'answers',
-  schema: answersSchema,
+  shape: answersShape,
   system: SYSTEM,
   user: `${summary}\n\n${questions}\n\nAnswer each of the ${count} questions from the summary alone.`,
   cacheKey,

@@ -1,4 +1,4 @@
-import { claimsSchema, type GivenClaims } from '../schemas';
+import { claimsShape, type GivenSentence } from '../shapes';
 import { TEXTS_ARE_DATA, type Prompt } from './prompt';
 import { listOf, type NumberedSentence } from './texts';
 
@@ -34,9 +34,9 @@ export interface ClaimsTexts {
 }
 
 /** The source comes first: all checks of one source begin alike up to its end. */
-export const claimsPrompt = ({ source, summary, sentences, language, cacheKey }: ClaimsTexts): Prompt<GivenClaims> => ({
+export const claimsPrompt = ({ source, summary, sentences, language, cacheKey }: ClaimsTexts): Prompt<GivenSentence> => ({
   kind: 'claims',
-  schema: claimsSchema,
+  shape: claimsShape,
   system: SYSTEM,
   user: `${source}
 

@@ -1,15 +1,17 @@
-import type { z } from 'zod';
+import type { Shape } from '../shapes';
 
 /** One request to a model, apart from the parameters that depend on the endpoint. */
-export interface Prompt<T> {
+export interface Prompt<Item> {
   /** Names the request in logs, and the schema on the wire. */
-  readonly kind: 'claims' | 'questions' | 'grounding' | 'answers';
-  readonly schema: z.ZodType<T>;
+  readonly kind: 'claims' | 'rulings' | 'questions' | 'grounding' | 'facts' | 'answers';
+  readonly shape: Shape<Item>;
   /** The same for every request of the kind. */
   readonly system: string;
   readonly user: string;
   /** Requests that begin alike have the same key, which leads them to the same provider cache. */
   readonly cacheKey: string;
+  /** Answers shall differ from time to time: no temperature is set. */
+  readonly vary?: boolean;
 }
 
 /** Changes with every change of a prompt: results of two versions are not comparable. */

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '../../../core/judge';
 import type { Fence } from '../fences';
-import { groundingSchema, questionsSchema, type GivenGrounding, type GivenQuestions } from '../schemas';
+import { groundingShape, questionsShape, type GivenGrounding, type GivenQuestion } from '../shapes';
 import { TEXTS_ARE_DATA, type Prompt } from './prompt';
 import { fencedQuestions } from './texts';
 
@@ -30,9 +30,9 @@ Example. Source: [1] The Aldery mill closes in March. Questions: [1] When does t
 {"points":[{"id":1,"evidence":{"line":1,"quote":"closes in March"},"expected":"yes","question":"Does the mill close in March?"}]}`;
 
 /** `source` is a `fencedSource`. The number comes behind it, so that asking for more begins alike. */
-export const questionsPrompt = (source: string, count: number, cacheKey: string): Prompt<GivenQuestions> => ({
+export const questionsPrompt = (source: string, count: number, cacheKey: string): Prompt<GivenQuestion> => ({
   kind: 'questions',
-  schema: questionsSchema,
+  shape: questionsShape,
   system: DRAW,
   user: `${source}\n\nWrite at most ${count} questions on this source.`,
   cacheKey,
@@ -40,7 +40,7 @@ export const questionsPrompt = (source: string, count: number, cacheKey: string)
 
 export const groundingPrompt = (source: string, own: readonly AskedQuestion[], fence: Fence, cacheKey: string): Prompt<GivenGrounding> => ({
   kind: 'grounding',
-  schema: groundingSchema,
+  shape: groundingShape,
   system: GROUND,
   user: `${source}\n\n${fencedQuestions(own, fence)}\n\nGive the source's answer to each of the ${own.length} questions.`,
   cacheKey,

@@ -58,9 +58,9 @@ const FAULTS: readonly Fault[] = [
   { name: 'JSON of some other service', reply: { body: '{"hello":"world","output":7}' }, kind: 'wrongShape' },
   {
     name: 'a bad request',
-    reply: { status: 400, body: error('unsupported_value', 'Bad effort', { param: 'reasoning.effort' }) },
+    reply: { status: 400, body: error('invalid_value', 'Bad model name', { param: 'model' }) },
     kind: 'badRequest',
-    details: { param: 'reasoning.effort' },
+    details: { param: 'model' },
   },
   {
     name: 'a source that is too long, with sizes',
@@ -95,9 +95,9 @@ const FAULTS: readonly Fault[] = [
   { name: 'a filtered prompt', reply: { status: 400, body: error('content_filter', 'Filtered') }, kind: 'refused' },
   { name: 'an answer that was cut off', reply: { output: '{"answers":[{"id":1,"quote":"took', finish: 'length' }, kind: 'cutOff' },
   { name: 'an answer that was cut off at once', reply: { output: '', finish: 'length' }, kind: 'cutOff' },
-  { name: 'broken JSON', reply: { output: '{"answers":[{"id":1,,}' }, kind: 'invalidJson' },
-  { name: 'an empty answer', reply: { output: '' }, kind: 'invalidJson' },
-  { name: 'JSON of another shape', reply: { output: { verdicts: ['yes', 'no'] } }, kind: 'wrongShape' },
+  { name: 'broken JSON', reply: { output: '{"answers":[{"id":1,,}' }, kind: 'invalidJson', requests: 2 },
+  { name: 'an empty answer', reply: { output: '' }, kind: 'invalidJson', requests: 2 },
+  { name: 'JSON of another shape', reply: { output: { verdicts: ['yes', 'no'] } }, kind: 'wrongShape', requests: 2 },
   { name: 'a connection that breaks in the body', reply: { dropAfter: 40 }, kind: 'notReached', requests: 2 },
 ];
 
@@ -143,7 +143,7 @@ describe('faults of a model server', () => {
     // What the editor's own fetch throws then.
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('Request was cancelled.') }));
     try {
-      assert.equal((await failureOf('http://127.0.0.1:9/v1')).failure.kind, 'proxy');
+      assert.equal((await failureOf('https://models.test/v1')).failure.kind, 'proxy');
     } finally {
       globalThis.fetch = original;
     }

@@ -28,6 +28,7 @@ export function endpointOf(url: string, changes: Partial<ModelEndpoint> = {}): L
       pauses.push(ms);
       return signal.aborted ? Promise.reject(new Error('aborted')) : Promise.resolve();
     },
+    learned: new Map(),
     lines,
     pauses,
     ...changes,

@@ -1,0 +1,77 @@
+import type { ModelEndpoint } from './endpoint';
+
+/** How an answer is asked for, from the surest to what every server can do: by schema, as JSON with the schema in the prompt, as text. */
+export type Format = 'schema' | 'json' | 'text';
+
+const PARAMETERS = {
+  temperature: /\btemperature\b/,
+  effort: /\breasoning\b|reasoning_effort|\beffort\b/,
+  store: /\bstore\b|encrypted_content|\binclude\b/,
+  cacheKey: /prompt_cache_key/,
+  stream: /\bstream(ing|_options)?\b/,
+  format: /response_format|json_schema|text\.format|structured output|json_object|json mode|grammar/,
+} as const;
+/** What a server may refuse to take, and can do without. */
+export type Parameter = keyof typeof PARAMETERS;
+
+/** A server does not take some parameters; it may take the request without them. */
+export class ParametersRefused extends Error {
+  constructor(readonly parameters: readonly Parameter[]) {
+    super('parameters refused');
+  }
+}
+
+/** The parameters that a server's complaint (its parsed or raw body) names. */
+export function refusedIn(body: unknown): Parameter[] {
+  const text = (typeof body === 'string' ? body : JSON.stringify(body ?? '')).toLowerCase();
+  return (Object.keys(PARAMETERS) as Parameter[]).filter((parameter) => PARAMETERS[parameter].test(text));
+}
+
+/** What was learnt of an endpoint and model: it is told to the log once, and holds for the rest of the session. */
+export class Abilities {
+  format: Format = 'schema';
+  /** Tokens that the server said it takes. */
+  contextTokens: number | null = null;
+  private readonly refused = new Set<Parameter>();
+  private misses = 0;
+
+  takes(parameter: Parameter): boolean {
+    return !this.refused.has(parameter);
+  }
+
+  /** @returns whether that changes anything: the request is worth sending again */
+  refuse(parameters: readonly Parameter[]): boolean {
+    let changed = false;
+    for (const parameter of parameters) {
+      if (parameter === 'format') changed = this.stepDown() || changed;
+      else if (!this.refused.has(parameter)) {
+        this.refused.add(parameter);
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  /** The answer did not follow the schema. When that happens again the schema goes into the prompt for good. */
+  miss(): void {
+    if (++this.misses >= 2 && this.format === 'schema') this.stepDown();
+  }
+
+  private stepDown(): boolean {
+    const before = this.format;
+    this.format = before === 'schema' ? 'json' : 'text';
+    return this.format !== before;
+  }
+}
+
+/** What was learnt, by endpoint and model. */
+export type Learned = Map<string, Abilities>;
+
+const session: Learned = new Map();
+
+export function abilitiesOf({ baseUrl, model, api = 'responses', learned = session }: ModelEndpoint): Abilities {
+  const key = JSON.stringify([baseUrl, model, api]);
+  const abilities = learned.get(key) ?? new Abilities();
+  learned.set(key, abilities);
+  return abilities;
+}

@@ -1,0 +1,164 @@
+import {
+  APICallError,
+  generateText,
+  NoObjectGeneratedError,
+  Output,
+  StreamProviderError,
+  streamText,
+  type FinishReason,
+  type LanguageModelUsage,
+  type ModelMessage,
+} from 'ai';
+import { z } from 'zod';
+import type { Call } from '../../core/judge';
+import { ParametersRefused, refusedIn, type Format } from './abilities';
+import type { Connection } from './connection';
+import { startDeadline } from './deadline';
+import { classify } from './failures';
+import { sizeOf } from './budget';
+import type { Prompt } from './prompts/prompt';
+import { usageOf } from './usage';
+
+/** One request as it goes out. */
+export interface Outgoing {
+  readonly prompt: Prompt<unknown>;
+  readonly format: Format;
+  readonly messages: ModelMessage[];
+  /** Gets the answer piece by piece; left out: the answer is not streamed. */
+  readonly onText?: (piece: string) => void;
+  /** Earlier tries of the same request. */
+  readonly retries: number;
+}
+
+/** What came back, be it of use or not. */
+export interface Incoming {
+  readonly text: string;
+  readonly finish: FinishReason;
+}
+
+/**
+ * Sends one request and gives its text. Reports usage and the model that served; logs kinds, hosts, counts and times.
+ * @throws CheckFailure, or ParametersRefused where leaving something out may help
+ */
+export async function send(connection: Connection, outgoing: Outgoing, call: Call): Promise<Incoming> {
+  const { endpoint, address } = connection;
+  const { log, logTexts } = endpoint;
+  const { kind, system } = outgoing.prompt;
+  const started = performance.now();
+  const deadline = startDeadline(call.signal, endpoint.callTimeout);
+  if (logTexts) log.debug(`${kind} asked:\n${system}\n\n${outgoing.messages.map(({ content }) => String(content)).join('\n\n')}`);
+  try {
+    const answer = await (outgoing.onText ? streamed : atOnce)(connection, outgoing, deadline.signal);
+    const usage = usageOf(answer.usage, outgoing.retries);
+    call.report({ kind: 'usage', usage });
+    if (answer.model) call.report({ kind: 'served', model: answer.model });
+    const tokens = `${usage.inputTokens ?? '?'} tokens in (${usage.cachedTokens ?? '?'} cached), ${usage.outputTokens ?? '?'} out`;
+    log.debug(`${kind}: ${address.host} in ${took(started)} ms, ${tokens}, ${answer.finish}`);
+    if (logTexts) log.debug(`${kind} answered:\n${answer.text}`);
+    return answer;
+  } catch (error) {
+    const failure = classify(error, {
+      host: address.host,
+      model: endpoint.model,
+      signal: call.signal,
+      timedOut: deadline.passed,
+      timeoutMs: endpoint.callTimeout,
+      tokens: sizeOf(outgoing.prompt),
+      limit: connection.window(),
+    });
+    const refused = failure.kind === 'badRequest' || failure.kind === 'serverError' ? refusedBy(error, failure.kind === 'serverError') : [];
+    if (error instanceof ParametersRefused || refused.length)
+      throw error instanceof ParametersRefused ? error : new ParametersRefused(refused);
+    if (failure.kind !== 'cancelled') log.warn(`${kind}: ${failure.kind} from ${address.host} after ${took(started)} ms`);
+    throw failure;
+  } finally {
+    deadline.end();
+  }
+}
+
+interface Answered extends Incoming {
+  readonly usage: LanguageModelUsage | undefined;
+  readonly model: string | undefined;
+}
+
+async function atOnce(connection: Connection, outgoing: Outgoing, signal: AbortSignal): Promise<Answered> {
+  try {
+    const { text, finishReason, usage, response } = await generateText({ ...settingsOf(connection, outgoing), abortSignal: signal });
+    return { text, finish: finishReason, usage, model: response.modelId };
+  } catch (error) {
+    // We read the text ourselves, item by item, and more patiently.
+    if (!NoObjectGeneratedError.isInstance(error)) throw error;
+    return { text: error.text ?? '', finish: error.finishReason ?? 'other', usage: error.usage, model: error.response?.modelId };
+  }
+}
+
+async function streamed(connection: Connection, outgoing: Outgoing, signal: AbortSignal): Promise<Answered> {
+  let text = '';
+  let answered: Omit<Answered, 'text'> | undefined;
+  // Left out, `onError` writes the error, prompt and all, to the console. The stream gives the error as well.
+  const result = streamText({ ...settingsOf(connection, outgoing), abortSignal: signal, onError: () => undefined });
+  for await (const part of result.fullStream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'abort') signal.throwIfAborted();
+    if (part.type === 'text-delta') {
+      text += part.text;
+      outgoing.onText?.(part.text);
+    }
+    if (part.type === 'finish-step') answered = { finish: part.finishReason, usage: part.usage, model: part.response.modelId };
+  }
+  return { text, ...(answered ?? { finish: 'other', usage: undefined, model: undefined }) };
+}
+
+const OUTPUTS = {
+  schema: ({ shape, kind }: Prompt<unknown>) => Output.object({ schema: shape.schema, name: kind }),
+  json: () => Output.json(),
+  text: () => Output.text(),
+};
+
+/** What goes with a request, less what the server was found not to take. */
+function settingsOf({ endpoint, address, model, abilities }: Connection, { prompt, format, messages }: Outgoing) {
+  const { reasoningEffort: effort, api = 'responses' } = endpoint;
+  // Models that reason refuse a temperature.
+  const reasons = /^(gpt-[5-9](?!\S*chat)|o\d)/.test(endpoint.model) && effort !== 'none';
+  const isOpenAi = api === 'responses' || address.host === 'api.openai.com';
+  return {
+    model,
+    instructions: format === 'schema' ? prompt.system : `${prompt.system}\n\n${schemaInWords(prompt)}`,
+    messages,
+    output: OUTPUTS[format](prompt),
+    maxRetries: 0,
+    ...(reasons || prompt.vary || !abilities.takes('temperature') ? {} : { temperature: 0 }),
+    reasoning: effort === 'default' || !abilities.takes('effort') ? ('provider-default' as const) : effort,
+    providerOptions: {
+      openai: {
+        ...(api === 'responses' ? { reasoningSummary: null } : {}),
+        ...(isOpenAi && abilities.takes('store') ? { store: false } : {}),
+        ...(isOpenAi && abilities.takes('cacheKey') ? { promptCacheKey: prompt.cacheKey } : {}),
+      },
+    },
+  };
+}
+
+export const schemaInWords = ({ shape }: Prompt<unknown>): string => {
+  const schema = JSON.stringify({ ...z.toJSONSchema(shape.schema), $schema: undefined });
+  return `Answer with one JSON object that follows this JSON schema, and nothing else:\n${schema}`;
+};
+
+/** @param onlyFormat a fault of the server itself may come of a format that it can't handle, and of nothing else we send */
+function refusedBy(error: unknown, onlyFormat: boolean) {
+  const { body, param } = APICallError.isInstance(error)
+    ? { body: error.responseBody, param: paramOf(error.data) }
+    : StreamProviderError.isInstance(error)
+      ? { body: error.data, param: paramOf(error.data) }
+      : { body: undefined, param: undefined };
+  const named = refusedIn(param);
+  const refused = named.length ? named : refusedIn(body);
+  return onlyFormat ? refused.filter((parameter) => parameter === 'format') : refused;
+}
+
+function paramOf(data: unknown): unknown {
+  const error = typeof data === 'object' && data !== null && 'error' in data ? data.error : undefined;
+  return typeof error === 'object' && error !== null && 'param' in error ? error.param : undefined;
+}
+
+const took = (started: number): number => Math.round(performance.now() - started);

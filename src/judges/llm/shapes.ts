@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/**
+ * What the model is asked to give: lists of items, each in the order in which it should think, evidence and reason before the
+ * verdict. Every field is required and no keyword is used beyond type, enum and items, so that strict servers take the schemas
+ * as they are. Some servers sort the keys by alphabet, which leaves this order as it is.
+ */
+export interface Shape<Item> {
+  /** Name of the one list in the answer. */
+  readonly list: string;
+  readonly item: z.ZodType<Item>;
+  /** The whole answer. */
+  readonly schema: z.ZodType;
+}
+
+const shapeOf = <Item>(list: string, item: z.ZodType<Item>): Shape<Item> => ({ list, item, schema: z.object({ [list]: z.array(item) }) });
+
+const evidence = z.object({ line: z.int(), quote: z.string() });
+const verdict = z.enum(['supported', 'contradicted', 'notStated']);
+
+const claim = z.object({
+  asWritten: z.array(z.string()),
+  claim: z.string(),
+  evidence: z.array(evidence),
+  reason: z.string(),
+  uses: z.array(z.int()),
+  verdict,
+  writeInstead: z.string(),
+  wrongWords: z.string(),
+});
+export type GivenClaim = z.infer<typeof claim>;
+
+const sentence = z.object({ id: z.int(), claims: z.array(claim), nothing: z.boolean() });
+export type GivenSentence = z.infer<typeof sentence>;
+export const claimsShape = shapeOf('sentences', sentence);
+
+const ruling = z.object({
+  id: z.int(),
+  evidence: z.array(evidence),
+  reason: z.string(),
+  verdict,
+  writeInstead: z.string(),
+  wrongWords: z.string(),
+});
+export type GivenRuling = z.infer<typeof ruling>;
+export const rulingsShape = shapeOf('rulings', ruling);
+
+const question = z.object({ evidence, question: z.string(), weight: z.int() });
+export type GivenQuestion = z.infer<typeof question>;
+export const questionsShape = shapeOf('points', question);
+
+const grounding = z.object({ id: z.int(), evidence, expected: z.enum(['yes', 'no', 'notInSource']), question: z.string() });
+export type GivenGrounding = z.infer<typeof grounding>;
+export const groundingShape = shapeOf('points', grounding);
+
+const fact = z.object({ evidence, fact: z.string(), weight: z.int() });
+export type GivenFact = z.infer<typeof fact>;
+export const factsShape = shapeOf('facts', fact);
+
+const answer = z.object({
+  id: z.int(),
+  quote: z.string(),
+  sentence: z.int(),
+  states: z.string(),
+  verdict: z.enum(['yes', 'no', 'notStated']),
+});
+export type GivenAnswer = z.infer<typeof answer>;
+export const answersShape = shapeOf('answers', answer);
