@@ -16,7 +16,9 @@ import { KeyCommands } from './vscode/keyCommands';
 import { Keys } from './vscode/keys';
 import { Judges } from './vscode/judges';
 import { describeError } from './vscode/log';
+import { QuestionsView } from './vscode/questionsView';
 import { RememberedSources } from './vscode/rememberedSources';
+import { registerResultContext } from './vscode/resultContext';
 import { ResultKeeper } from './vscode/resultKeeper';
 import { Results } from './vscode/results';
 import { ResultStorage } from './vscode/resultStorage';
@@ -25,6 +27,7 @@ import { Runs } from './vscode/runs';
 import { Sample } from './vscode/sample';
 import { Settings } from './vscode/settings';
 import { SourceWatch } from './vscode/sourceWatch';
+import { registerStatusBar } from './vscode/statusBar';
 import { words } from './vscode/words';
 
 /** For the extension's own tests and its bench. */
@@ -35,6 +38,8 @@ export interface Activated {
   readonly runs: Runs;
 }
 
+let flush: (() => Promise<void>) | undefined;
+
 /** Builds the parts and registers them; nothing is read, sent or shown before somebody asks for it. */
 export function activate({
   subscriptions,
@@ -42,6 +47,7 @@ export function activate({
   globalState,
   workspaceState,
   extensionUri,
+  storageUri,
   globalStorageUri,
 }: ExtensionContext): Activated {
   const log = window.createOutputChannel('Summary Lint', { log: true });
@@ -55,9 +61,10 @@ export function activate({
   const keyCommands = new KeyCommands({ keys, judges, settings, messages });
   const choose = () => chooseJudge({ settings, keys, keyCommands, consent });
 
-  const storage = new ResultStorage(Uri.joinPath(globalStorageUri, 'results'), log);
+  const storage = new ResultStorage(Uri.joinPath(storageUri ?? globalStorageUri, 'results'), log);
   const results = new Results(storage);
   const keeper = new ResultKeeper(results, storage);
+  flush = () => keeper.flush();
   const runs = new Runs(new EventEmitter());
   const sample = new Sample(extensionUri, globalStorageUri);
   const checks = new CheckCommands({
@@ -83,6 +90,9 @@ export function activate({
     new SourceWatch(results, log),
     runs,
     registerDiagnostics(results, settings),
+    registerResultContext(results, contextKeys),
+    registerStatusBar(results, runs, settings),
+    new QuestionsView(results, runs),
     registerHover(results),
     registerEvidenceDefinitions(results),
     registerRuleDocs(extensionUri),
@@ -121,3 +131,6 @@ export function activate({
   );
   return { activationMs: performance.now() - loadedAt, results, runs };
 }
+
+/** Writes results that are not written yet. */
+export const deactivate = (): Promise<void> | undefined => flush?.();
