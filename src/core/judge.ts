@@ -4,6 +4,8 @@
  * All offsets are UTF-16 units. Judges never return places in files: they cite words, and `places.ts` finds them.
  */
 
+import type { FailureKind } from './failure';
+
 /** One text that the summary is checked against. `id` names it for good: a URI in the editor, the path as given on the command line. */
 export interface SourceDocument {
   readonly id: string;
@@ -52,6 +54,8 @@ export interface JudgedClaim {
   readonly correction: string | null;
   /** Other sentences needed to understand this one. */
   readonly uses: readonly string[];
+  /** Where the source says otherwise beside a claim that it supports: shown, never counted. */
+  readonly contrary?: readonly Citation[];
   /** Set by judges that measure these; computed from the evidence otherwise. `support` is 0 to 1. */
   readonly confidence?: Confidence;
   readonly support?: number;
@@ -63,6 +67,8 @@ export interface JudgedSentences {
   readonly claims: readonly JudgedClaim[];
   /** Ids of the sentences that state nothing to check. */
   readonly nothing: readonly string[];
+  /** Sentences that the judge would not or could not rule on, and why; the rest stands. */
+  readonly failed?: readonly { readonly sentence: string; readonly kind: FailureKind }[];
 }
 
 export type Expected = 'yes' | 'no';
