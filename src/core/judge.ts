@@ -83,6 +83,12 @@ export interface DrawnQuestion {
   readonly weight: number;
 }
 
+/** A fact of the source with the place that states it. */
+export interface DrawnFact {
+  readonly text: string;
+  readonly evidence: readonly Citation[];
+}
+
 /** All that the answering call may know of a question. It has no field that could carry words of the source. */
 export interface AskedQuestion {
   readonly id: string;
@@ -143,6 +149,8 @@ export interface Call {
   /** BCP 47 of the summary where it is known. */
   readonly language: string | null;
   readonly report: (event: JudgeEvent) => void;
+  /** Number of a further vote (from 2), which shall not be the first one over again. */
+  readonly vote?: number;
 }
 
 export interface Judge {
@@ -164,6 +172,8 @@ export interface Judge {
     wanted: { readonly count: number } | { readonly own: readonly AskedQuestion[] },
     call: Call,
   ): Promise<readonly DrawnQuestion[]>;
+  /** The facts of a source that matter most, for checking many summaries of it. */
+  drawFacts?(source: Source, count: number, call: Call): Promise<readonly DrawnFact[]>;
   /** Gets the whole summary; only sentences with `judge: true` are ruled on. */
   judgeClaims(source: Source, sentences: readonly (Sentence & { readonly judge: boolean })[], call: Call): Promise<JudgedSentences>;
   /** Never sees the source. */

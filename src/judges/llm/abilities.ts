@@ -1,3 +1,4 @@
+import type { FailureDetails } from '../../core/failure';
 import type { ModelEndpoint } from './endpoint';
 
 /** How an answer is asked for, from the surest to what every server can do: by schema, as JSON with the schema in the prompt, as text. */
@@ -55,6 +56,19 @@ export class Abilities {
   /** The answer did not follow the schema. When that happens again the schema goes into the prompt for good. */
   miss(): void {
     if (++this.misses >= 2 && this.format === 'schema') this.stepDown();
+  }
+
+  /**
+   * A request of about `estimated` tokens did not fit.
+   * @param told what the server counted (`tokens`) and takes (`limit`), as far as it said so
+   * @param window what we took it to take
+   */
+  learnSize(estimated: number, told: FailureDetails, window: number | null): void {
+    const { tokens, limit } = told;
+    const isTold = typeof limit === 'number' && typeof tokens === 'number' && limit < tokens && limit !== window;
+    // In our own tokens, which are estimated.
+    const learnt = Math.floor(isTold ? (limit * estimated) / tokens : estimated * 0.7);
+    this.contextTokens = Math.min(learnt, this.contextTokens ?? Infinity, window ?? Infinity);
   }
 
   private stepDown(): boolean {

@@ -1,44 +1,168 @@
+import type { FailureKind } from '../../core/failure';
 import type { Call, JudgedClaim, JudgedSentences, Sentence, Source } from '../../core/judge';
 import { ask } from './ask';
+import { passedOver } from './completeness';
 import type { Connection } from './connection';
-import { citationsOf, linesOf, type SourceLine } from './lines';
+import { askInParts, chunks, isOfAll, type Parts } from './inParts';
+import { citationsOf, type SourceLine } from './lines';
+import { fittingPassages, ruleOverPassages, type OpenClaim } from './overPassages';
 import { claimsPrompt } from './prompts/claims';
-import { fencedSource, fencedSummary } from './prompts/texts';
-import { cacheKeyOf } from './questions';
+import { fencedSummary, type NumberedSentence } from './prompts/texts';
 import type { GivenClaim, GivenSentence } from './shapes';
+import { cacheKeyOf, readSource, sizeOfAll, withRoom, type ReadPassage, type ReadSource } from './sourceText';
 
-type ToJudge = Sentence & { readonly judge: boolean };
+export type ToJudge = Sentence & { readonly judge: boolean };
+type Numbered = NumberedSentence & ToJudge;
 
+/** Sentences that are judged in one request. */
+const SENTENCES_A_CALL = 16;
+
+/** Breaks the sentences into claims and rules on each. Reports claims as the model writes them. */
 export async function judgeClaims(
   connection: Connection,
   source: Source,
   sentences: readonly ToJudge[],
   call: Call,
 ): Promise<JudgedSentences> {
-  const lines = linesOf(source);
-  const text = fencedSource(source, lines, connection.fence);
   const numbered = sentences.map((sentence, index) => ({ ...sentence, number: index + 1 }));
-  const prompt = claimsPrompt({
-    source: text,
-    summary: fencedSummary(numbered, connection.fence),
-    sentences: numbered,
-    language: call.language,
-    cacheKey: cacheKeyOf('claims', text),
+  if (!numbered.some(({ judge }) => judge)) return { claims: [], nothing: [] };
+  return withRoom(connection, async () => {
+    const read = readSource(connection, source, sizeOfAll(sentences.map(({ text }) => text)));
+    return read.passages.length > 1
+      ? judgeOverPassages(connection, source, read, numbered, call)
+      : judgeWhole(connection, read, numbered, call);
   });
-  const given = await ask(connection, prompt, call);
-  return judgedOf(given.items, sentences, lines);
 }
 
-/** What the model gave on sentences that it was asked about; numbers nobody knows are dropped. */
-export function judgedOf(given: readonly GivenSentence[], sentences: readonly ToJudge[], lines: readonly SourceLine[]): JudgedSentences {
-  const wanted = given.filter(({ id }) => sentences[id - 1]?.judge);
+async function judgeWhole(connection: Connection, { lines, passages }: ReadSource, sentences: readonly Numbered[], call: Call) {
+  const report = reporter(sentences, lines, call);
+  const { items, leftOut } = await judgeIn(connection, passages[0]!, sentences, call, report);
+  const claims = [...items.values()].sort(byId).flatMap((item) => claimsOf(item, sentences, lines));
+  return { claims, nothing: nothingOf(items, sentences), failed: failedOf(leftOut, sentences) };
+}
+
+async function judgeOverPassages(connection: Connection, source: Source, read: ReadSource, sentences: readonly Numbered[], call: Call) {
+  const wanted = sentences.filter(({ judge }) => judge);
+  const fitting = fittingPassages(
+    wanted.map(({ text }) => text),
+    read.passages,
+  );
+  const parts = await Promise.all(
+    read.passages.map(async (passage, index) => {
+      const own = new Set(wanted.filter((_, at) => fitting[at] === index).map(({ number }) => number));
+      const marked = sentences.map((sentence) => ({ ...sentence, judge: own.has(sentence.number) }));
+      return { index, ...(own.size ? await judgeIn(connection, passage, marked, call) : NOTHING) };
+    }),
+  );
+  const items = new Map<number, GivenSentence>(parts.flatMap((part) => [...part.items]));
+  const leftOut = new Map<number, FailureKind>(parts.flatMap((part) => [...part.leftOut]));
+  const open = parts.flatMap(({ index, items }) =>
+    [...items.values()].flatMap(({ id, claims }) => claims.map((claim) => ({ seen: index, sentence: id, claim }))),
+  );
+  const asked: OpenClaim[] = open.map(({ seen, sentence, claim }, index) => ({
+    number: index + 1,
+    text: claim.claim,
+    sentence: sentences[sentence - 1]!.text,
+    seen,
+    ruling: { ...claim, id: index + 1 },
+  }));
+  const overall = await ruleOverPassages(connection, source, read, asked, call);
+  const claims = open.flatMap(({ sentence, claim }, index): JudgedClaim[] => {
+    const found = overall.get(index + 1);
+    if (!found) leftOut.set(sentence, 'cutOff');
+    if (!found) return [];
+    const contrary = citationsOf(found.contrary, read.lines);
+    return [{ ...claimOf({ ...claim, ...found.ruling }, sentence, sentences, read.lines), ...(contrary.length ? { contrary } : {}) }];
+  });
+  const place = new Map(sentences.map(({ id }, index) => [id, index]));
+  const unread = new Set([...leftOut.keys()].map((number) => sentences[number - 1]!.id));
   return {
-    claims: wanted.flatMap(({ id, claims }) => claims.map((claim) => judgedClaim(claim, id, sentences, lines))),
-    nothing: wanted.filter(({ claims, nothing }) => nothing && claims.length === 0).map(({ id }) => sentences[id - 1]!.id),
+    claims: claims
+      .filter(({ sentence }) => !unread.has(sentence))
+      .sort((one, other) => place.get(one.sentence)! - place.get(other.sentence)!),
+    nothing: nothingOf(items, sentences),
+    failed: failedOf(leftOut, sentences),
   };
 }
 
-function judgedClaim(given: GivenClaim, number: number, sentences: readonly ToJudge[], lines: readonly SourceLine[]): JudgedClaim {
+/** The sentences to judge by one passage; what the model passed over is asked again, once. */
+async function judgeIn(
+  connection: Connection,
+  passage: ReadPassage,
+  sentences: readonly Numbered[],
+  call: Call,
+  onItem?: (item: GivenSentence) => void,
+): Promise<Parts<GivenSentence>> {
+  const send = async (numbers: readonly number[], left?: ReadonlyMap<number, readonly string[]>) => {
+    const marked = sentences.map((sentence) => ({ ...sentence, judge: numbers.includes(sentence.number) }));
+    const prompt = claimsPrompt({
+      source: passage.text,
+      summary: fencedSummary(marked, connection.fence),
+      sentences: marked,
+      language: call.language,
+      cacheKey: cacheKeyOf('claims', passage.text),
+      ...(left ? { passedOver: left } : {}),
+    });
+    const wanted = onItem && ((item: GivenSentence) => (numbers.includes(item.id) ? onItem(item) : undefined));
+    return (await ask(connection, prompt, call, left ? undefined : wanted)).items;
+  };
+  const numbers = sentences.filter(({ judge }) => judge).map(({ number }) => number);
+  const given = await askInParts(numbers, SENTENCES_A_CALL, send);
+
+  const lacking = (item: GivenSentence): string[] => {
+    const { text, role } = sentences[item.id - 1]!;
+    return role === 'heading' && item.nothing ? [] : passedOver(text, item, call.language);
+  };
+  const left = new Map([...given.items.values()].map((item) => [item.id, lacking(item)] as const).filter(([, words]) => words.length));
+  if (left.size === 0) return given;
+  connection.endpoint.log.info(`claims: ${left.size} sentences asked again, as words of them were passed over`);
+  const again = await Promise.all(
+    chunks([...left.keys()], SENTENCES_A_CALL).map((some) =>
+      askInParts(some, SENTENCES_A_CALL, (few) => send(few, new Map([...left].filter(([number]) => few.includes(number))))).catch(
+        keepFirst,
+      ),
+    ),
+  );
+  const items = new Map(given.items);
+  for (const item of again.flatMap((parts) => [...(parts?.items.values() ?? [])])) {
+    if (item.claims.length + Number(item.nothing) && lacking(item).length < left.get(item.id)!.length) items.set(item.id, item);
+  }
+  return { items, leftOut: given.leftOut };
+}
+
+/** What is only meant to make an answer better does not spoil it. */
+function keepFirst(error: unknown): null {
+  if (isOfAll(error)) throw error;
+  return null;
+}
+
+function reporter(sentences: readonly Numbered[], lines: readonly SourceLine[], call: Call): (item: GivenSentence) => void {
+  const reported = new Set<number>();
+  return (item) => {
+    if (reported.has(item.id) || item.claims.length === 0) return;
+    reported.add(item.id);
+    call.report({ kind: 'claims', claims: claimsOf(item, sentences, lines) });
+  };
+}
+
+const NOTHING: Parts<GivenSentence> = { items: new Map(), leftOut: new Map() };
+
+const byId = (one: GivenSentence, other: GivenSentence): number => one.id - other.id;
+
+const nothingOf = (items: ReadonlyMap<number, GivenSentence>, sentences: readonly Sentence[]): string[] =>
+  [...items.values()].filter(({ claims, nothing }) => nothing && claims.length === 0).map(({ id }) => sentences[id - 1]!.id);
+
+const failedOf = (leftOut: ReadonlyMap<number, FailureKind>, sentences: readonly Sentence[]) =>
+  [...leftOut].map(([number, kind]) => ({ sentence: sentences[number - 1]!.id, kind }));
+
+/** The claims of a sentence; those that say the same in other words of no content are one. */
+function claimsOf({ id, claims }: GivenSentence, sentences: readonly Sentence[], lines: readonly SourceLine[]): JudgedClaim[] {
+  const key = ({ claim, verdict }: GivenClaim) => `${verdict} ${claim.trim().toLowerCase()}`;
+  const distinct = [...new Map(claims.map((claim) => [key(claim), claim])).values()];
+  return distinct.map((claim) => claimOf(claim, id, sentences, lines));
+}
+
+function claimOf(given: GivenClaim, number: number, sentences: readonly Sentence[], lines: readonly SourceLine[]): JudgedClaim {
   const supported = given.verdict === 'supported';
   return {
     sentence: sentences[number - 1]!.id,

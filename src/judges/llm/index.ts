@@ -1,9 +1,11 @@
 import type { Judge } from '../../core/judge';
+import { ruleAgain } from './again';
 import { answerQuestions } from './answers';
 import { judgeClaims } from './claims';
 import { connect, type Connection } from './connection';
 import type { ModelEndpoint } from './endpoint';
 import { PROMPT_VERSION } from './prompts/prompt';
+import { drawFacts } from './facts';
 import { drawQuestions, groundQuestions } from './questions';
 
 export type { JudgeLog, ModelEndpoint } from './endpoint';
@@ -23,7 +25,9 @@ export function createModelJudge(endpoint: ModelEndpoint): Judge {
     questionCount: 10,
     drawQuestions: async (source, wanted, call) =>
       'own' in wanted ? groundQuestions(connected(), source, wanted.own, call) : drawQuestions(connected(), source, wanted.count, call),
+    drawFacts: async (source, count, call) => drawFacts(connected(), source, count, call),
     judgeClaims: async (source, sentences, call) => judgeClaims(connected(), source, sentences, call),
     answerQuestions: async (sentences, asked, call) => answerQuestions(connected(), sentences, asked, call),
+    ruleAgain: async (source, claims, again, call) => ruleAgain(connected(), source, claims, again, call),
   };
 }

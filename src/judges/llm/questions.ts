@@ -1,50 +1,67 @@
-import { hashOf } from '../../core/hash';
 import type { AskedQuestion, Call, DrawnQuestion, Source } from '../../core/judge';
 import { ask } from './ask';
 import type { Connection } from './connection';
-import { citationsOf, linesOf } from './lines';
+import { drawPoints, type Drawing } from './draw';
+import { askInParts } from './inParts';
+import { citationsOf } from './lines';
 import { groundingPrompt, questionsPrompt } from './prompts/questions';
-import { fencedSource } from './prompts/texts';
+import type { GivenGrounding, GivenQuestion } from './shapes';
+import { cacheKeyOf, readSource, sizeOfAll, withRoom } from './sourceText';
 
-/** Asks for closed questions that the source answers "yes". */
+const QUESTIONS: Drawing<GivenQuestion> = {
+  kind: 'questions',
+  promptOf: questionsPrompt,
+  pointOf: ({ evidence, question, weight }) => ({ text: question.trim(), evidence, weight: Math.min(3, Math.max(1, weight)) }),
+};
+
+/** Asks for closed questions that the source answers "yes", those that matter most first. */
 export async function drawQuestions(connection: Connection, source: Source, count: number, call: Call): Promise<DrawnQuestion[]> {
-  const lines = linesOf(source);
-  const text = fencedSource(source, lines, connection.fence);
-  const { items: points } = await ask(connection, questionsPrompt(text, count, cacheKeyOf('questions', text)), call);
-  return points
-    .filter(({ question }) => question.trim() !== '')
-    .slice(0, count)
-    .map(({ evidence, question, weight }, index) => ({
-      id: `q${index + 1}`,
-      text: question.trim(),
-      expected: 'yes',
-      evidence: citationsOf([evidence], lines),
-      weight: Math.min(3, Math.max(1, weight)),
-    }));
+  const { points, lines } = await drawPoints(connection, source, count, QUESTIONS, call);
+  return points.map(({ text, evidence, weight }, index) => ({
+    id: `q${index + 1}`,
+    text,
+    expected: 'yes',
+    evidence: citationsOf([evidence], lines),
+    weight,
+  }));
 }
 
-/** Asks what the source answers to questions that somebody wrote. One that it did not get back is not answered by the source. */
+/** Own questions that are grounded in one request. */
+const QUESTIONS_A_CALL = 20;
+
+/** Asks what the source answers to questions that somebody wrote: not in the source only if no passage answers. */
 export async function groundQuestions(
   connection: Connection,
   source: Source,
   own: readonly AskedQuestion[],
   call: Call,
 ): Promise<DrawnQuestion[]> {
-  const lines = linesOf(source);
-  const text = fencedSource(source, lines, connection.fence);
-  const { items: points } = await ask(connection, groundingPrompt(text, own, connection.fence, cacheKeyOf('grounding', text)), call);
-  return own.map(({ id, text }, index) => {
-    const point = points.find(({ id }) => id === index + 1);
-    const expected = point && point.expected !== 'notInSource' ? point.expected : null;
-    return {
-      id,
-      text: point?.question.trim() || text,
-      expected,
-      evidence: point && expected ? citationsOf([point.evidence], lines) : [],
-      weight: 3,
-    };
+  const numbered = own.map(({ text }, index) => ({ number: index + 1, text }));
+  return withRoom(connection, async () => {
+    const { lines, passages } = readSource(connection, source, sizeOfAll(own.map(({ text }) => text)));
+    const read = await Promise.all(
+      passages.map(({ text }) =>
+        askInParts(
+          numbered.map(({ number }) => number),
+          QUESTIONS_A_CALL,
+          async (numbers) => {
+            const some = numbered.filter(({ number }) => numbers.includes(number));
+            return (await ask(connection, groundingPrompt(text, some, connection.fence, cacheKeyOf('grounding', text)), call)).items;
+          },
+        ),
+      ),
+    );
+    return own.flatMap(({ id, text }, index) => {
+      const points = read.flatMap(({ items }) => items.get(index + 1) ?? []);
+      const point = points.find(({ expected }) => expected !== 'notInSource') ?? points[0];
+      // Where a passage could not be read nobody knows what it answers.
+      if (!point || (point.expected === 'notInSource' && points.length < passages.length)) return [];
+      return [{ id, text: point.question.trim() || text, ...groundOf(point, lines), weight: 3 }];
+    });
   });
 }
 
-/** Requests of one kind on one source begin alike, and only those. */
-export const cacheKeyOf = (kind: string, fencedText: string): string => `${kind}-${hashOf(fencedText).slice(0, 32)}`;
+const groundOf = (point: GivenGrounding, lines: Parameters<typeof citationsOf>[1]): Pick<DrawnQuestion, 'expected' | 'evidence'> =>
+  point.expected === 'notInSource'
+    ? { expected: null, evidence: [] }
+    : { expected: point.expected, evidence: citationsOf([point.evidence], lines) };

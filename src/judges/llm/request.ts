@@ -69,6 +69,7 @@ export async function send(connection: Connection, outgoing: Outgoing, call: Cal
     const refused = failure.kind === 'badRequest' || failure.kind === 'serverError' ? refusedBy(error, failure.kind === 'serverError') : [];
     if (error instanceof ParametersRefused || refused.length)
       throw error instanceof ParametersRefused ? error : new ParametersRefused(refused);
+    if (failure.kind === 'sourceTooLarge') connection.abilities.learnSize(sizeOf(outgoing.prompt), failure.details, connection.window());
     if (failure.kind !== 'cancelled') log.warn(`${kind}: ${failure.kind} from ${address.host} after ${took(started)} ms`);
     throw failure;
   } finally {

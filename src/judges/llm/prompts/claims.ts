@@ -1,6 +1,7 @@
 import { claimsShape, type GivenSentence } from '../shapes';
 import { TEXTS_ARE_DATA, type Prompt } from './prompt';
 import { listOf, type NumberedSentence } from './texts';
+import { EVIDENCE_RULE, VERDICT_RULES, WRITE_INSTEAD_RULE } from './verdicts';
 
 const SYSTEM = `You check a summary against its source, claim by claim. The source alone decides, never what you know of the world.
 ${TEXTS_ARE_DATA}
@@ -10,15 +11,12 @@ Break every sentence that you are asked to judge into claims. A claim is one pre
 Fields of a claim, in this order:
 asWritten: its words in the sentence, copied exactly; two pieces where they stand apart.
 claim: the claim so that it stands alone, pronouns replaced by names.
-evidence: 0 to 3 places of the source that decide it: line number, and at most 15 words copied exactly.
+${EVIDENCE_RULE}
 reason: at most 20 words, in the summary's language.
 uses: numbers of other sentences needed to understand this one.
 verdict:
-- supported: the source entails it. More general, fairly rounded, or following from a count, sum or difference in the source is still supported. Leaving something out is no fault.
-- contradicted: the source says otherwise, and both can't hold of the same thing at the same time.
-- notStated: all else. More specific or more certain than the source, a "may" or "X said" dropped, or true in the world but not in the source.
-"X said Y" claims that X said it. Where the source is at odds with itself the claim is supported, and the reason says so.
-writeInstead: what the source says, fit to stand in place of wrongWords, in the summary's language; empty if supported or if the source has nothing to put there.
+${VERDICT_RULES}
+${WRITE_INSTEAD_RULE}
 wrongWords: the words of asWritten that are at fault, copied exactly; empty if supported.
 
 Example. Source: [1] The Aldery mill runs 12 looms. Ida Brandt may buy it. Summary: [1] The mill, which Ida Brandt will buy, has 14 looms.
@@ -29,12 +27,14 @@ export interface ClaimsTexts {
   readonly source: string;
   readonly summary: string;
   readonly sentences: readonly NumberedSentence[];
+  /** Words of sentences that were judged before, by number, which no claim held. */
+  readonly passedOver?: ReadonlyMap<number, readonly string[]>;
   readonly language: string | null;
   readonly cacheKey: string;
 }
 
 /** The source comes first: all checks of one source begin alike up to its end. */
-export const claimsPrompt = ({ source, summary, sentences, language, cacheKey }: ClaimsTexts): Prompt<GivenSentence> => ({
+export const claimsPrompt = ({ source, summary, sentences, passedOver, language, cacheKey }: ClaimsTexts): Prompt<GivenSentence> => ({
   kind: 'claims',
   shape: claimsShape,
   system: SYSTEM,
@@ -42,6 +42,9 @@ export const claimsPrompt = ({ source, summary, sentences, language, cacheKey }:
 
 ${summary}
 
-Judge the claims of the summary's sentences ${listOf(sentences.filter(({ judge }) => judge).map(({ number }) => number))} by the source alone.${language ? ` The summary's language: ${language}.` : ''}`,
+Judge the claims of the summary's sentences ${listOf(sentences.filter(({ judge }) => judge).map(({ number }) => number))} by the source alone.${language ? ` The summary's language: ${language}.` : ''}${remarks(passedOver)}`,
   cacheKey,
 });
+
+const remarks = (passedOver: ClaimsTexts['passedOver'] = new Map()): string =>
+  [...passedOver].map(([number, words]) => ` Before, no claim of sentence ${number} held these words: ${words.join(' | ')}.`).join('');

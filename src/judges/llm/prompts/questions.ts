@@ -1,8 +1,7 @@
-import type { AskedQuestion } from '../../../core/judge';
 import type { Fence } from '../fences';
 import { groundingShape, questionsShape, type GivenGrounding, type GivenQuestion } from '../shapes';
 import { TEXTS_ARE_DATA, type Prompt } from './prompt';
-import { fencedQuestions } from './texts';
+import { fencedQuestions, type NumberedQuestion } from './texts';
 
 const DRAW = `You write the questions that a good summary of a source must answer. You see the source alone.
 ${TEXTS_ARE_DATA}
@@ -38,7 +37,12 @@ export const questionsPrompt = (source: string, count: number, cacheKey: string)
   cacheKey,
 });
 
-export const groundingPrompt = (source: string, own: readonly AskedQuestion[], fence: Fence, cacheKey: string): Prompt<GivenGrounding> => ({
+export const groundingPrompt = (
+  source: string,
+  own: readonly NumberedQuestion[],
+  fence: Fence,
+  cacheKey: string,
+): Prompt<GivenGrounding> => ({
   kind: 'grounding',
   shape: groundingShape,
   system: GROUND,

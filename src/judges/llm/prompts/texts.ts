@@ -8,14 +8,18 @@ export interface NumberedSentence extends Pick<Sentence, 'text' | 'role'> {
   readonly judge: boolean;
 }
 
-/** Each document between markers of its own, with its name and numbered lines. */
-export function fencedSource(source: Source, lines: readonly SourceLine[], fence: Fence): string {
+/**
+ * Each document between markers of its own, with its name and numbered lines.
+ * @param note what a part of the source is a part of
+ */
+export function fencedSource(source: Source, lines: readonly SourceLine[], fence: Fence, note?: string): string {
   return source
     .flatMap(({ name }, document) => {
       const own = lines.filter((line) => line.document === document);
       if (own.length === 0) return [];
       const text = own.map(({ number, text }) => `[${number}] ${text}`).join('\n');
-      return fence('source', text, source.length > 1 ? onOneLine(name) : undefined);
+      const notes = [...(source.length > 1 ? [name] : []), ...(note ? [note] : [])];
+      return fence('source', text, notes.length ? onOneLine(notes.join(': ')) : undefined);
     })
     .join('\n');
 }
@@ -30,8 +34,32 @@ export function fencedSummary(sentences: readonly NumberedSentence[], fence: Fen
   return fence('summary', text);
 }
 
-export const fencedQuestions = (asked: readonly AskedQuestion[], fence: Fence): string =>
-  fence('questions', asked.map(({ text }, index) => `[${index + 1}] ${onOneLine(text)}`).join('\n'));
+export interface NumberedQuestion extends Pick<AskedQuestion, 'text'> {
+  readonly number: number;
+  /** What was wrong with an earlier answer. */
+  readonly remark?: string;
+}
+
+const remarked = (remark: string | undefined): string => (remark ? ` (remark: ${onOneLine(remark)})` : '');
+
+export const fencedQuestions = (asked: readonly NumberedQuestion[], fence: Fence): string =>
+  fence('questions', asked.map(({ number, text, remark }) => `[${number}] ${onOneLine(text)}${remarked(remark)}`).join('\n'));
+
+export interface NumberedClaim {
+  readonly number: number;
+  readonly text: string;
+  readonly sentence: string;
+  /** What was doubted in an earlier ruling. */
+  readonly remark?: string;
+}
+
+export const fencedClaims = (claims: readonly NumberedClaim[], fence: Fence): string =>
+  fence(
+    'claims',
+    claims
+      .map(({ number, text, sentence, remark }) => `[${number}] ${onOneLine(text)} (sentence: ${onOneLine(sentence)})${remarked(remark)}`)
+      .join('\n'),
+  );
 
 /** `1 to 5`, or `1, 3, 4` where numbers are left out. */
 export function listOf(numbers: readonly number[]): string {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { CheckFailure, type FailureDetails, type FailureKind } from '../../../../src/core/failure';
 import { createModelJudge, type ModelEndpoint } from '../../../../src/judges/llm';
 import type { Reply } from '../../../harness/modelServer';
-import { ASKED, callOf, endpointOf, KEY, SENTENCES, withServer } from './support';
+import { ASKED, callOf, endpointOf, KEY, SENTENCES, SOURCE, withServer } from './support';
 
 const error = (code: string | null, message: string, more: object = {}) =>
   JSON.stringify({ error: { message, type: 'x', param: null, code, ...more } });
@@ -93,8 +93,13 @@ const FAULTS: readonly Fault[] = [
   { name: 'a content filter', reply: { output: '{"answers":[', finish: 'content_filter' }, kind: 'refused' },
   { name: 'a content filter without a word', reply: { output: '', finish: 'content_filter' }, kind: 'refused' },
   { name: 'a filtered prompt', reply: { status: 400, body: error('content_filter', 'Filtered') }, kind: 'refused' },
-  { name: 'an answer that was cut off', reply: { output: '{"answers":[{"id":1,"quote":"took', finish: 'length' }, kind: 'cutOff' },
-  { name: 'an answer that was cut off at once', reply: { output: '', finish: 'length' }, kind: 'cutOff' },
+  {
+    name: 'an answer that was cut off',
+    reply: { output: '{"answers":[{"id":1,"quote":"took', finish: 'length' },
+    kind: 'cutOff',
+    requests: 2,
+  },
+  { name: 'an answer that was cut off at once', reply: { output: '', finish: 'length' }, kind: 'cutOff', requests: 2 },
   { name: 'broken JSON', reply: { output: '{"answers":[{"id":1,,}' }, kind: 'invalidJson', requests: 2 },
   { name: 'an empty answer', reply: { output: '' }, kind: 'invalidJson', requests: 2 },
   { name: 'JSON of another shape', reply: { output: { verdicts: ['yes', 'no'] } }, kind: 'wrongShape', requests: 2 },
@@ -104,7 +109,7 @@ const FAULTS: readonly Fault[] = [
 async function failureOf(url: string, changes: Partial<ModelEndpoint> = {}) {
   const endpoint = endpointOf(url, changes);
   try {
-    await createModelJudge(endpoint).answerQuestions(SENTENCES, ASKED, callOf());
+    await createModelJudge(endpoint).answerQuestions(SENTENCES, ASKED.slice(0, 1), callOf());
   } catch (thrown) {
     assert.ok(thrown instanceof CheckFailure, String(thrown));
     return { failure: thrown, endpoint };
@@ -175,16 +180,16 @@ describe('faults of a model server', () => {
   it('a key with spaces around it is sent without them, and a slash behind the address does not matter', () =>
     withServer({ output: { answers: [] } }, async (server) => {
       const endpoint = endpointOf(`${server.url}/`, { apiKey: `  ${KEY}\n` });
-      await createModelJudge(endpoint).answerQuestions(SENTENCES, ASKED, callOf());
+      await createModelJudge(endpoint).answerQuestions(SENTENCES, ASKED.slice(0, 1), callOf());
       assert.equal(server.requests[0]!.headers.authorization, `Bearer ${KEY}`);
       assert.equal(server.requests[0]!.path, '/v1/responses');
     }));
 
-  it('a source beyond the known window is refused before it is sent, with its size', () =>
+  it('what no passage of the source can make room for is refused before it is sent, with its size', () =>
     withServer({ output: {} }, async (server) => {
       const judge = createModelJudge(endpointOf(server.url, { contextTokens: 4000 }));
-      const source = [{ id: 'a', name: 'a', text: 'many words in a row '.repeat(2000) }];
-      await assert.rejects(judge.judgeClaims(source, SENTENCES, callOf()), (thrown: CheckFailure) => {
+      const sentences = [{ ...SENTENCES[0]!, text: 'many words in a row '.repeat(2000) }];
+      await assert.rejects(judge.judgeClaims(SOURCE, sentences, callOf()), (thrown: CheckFailure) => {
         assert.equal(thrown.kind, 'sourceTooLarge');
         assert.ok(Number(thrown.details['tokens']) > 9000);
         assert.equal(thrown.details['limit'], 3000);

@@ -39,7 +39,7 @@ describe('model judge', () => {
       }));
   }
 
-  it('grounds own questions: yes, no, not in the source, and an open one rewritten', () =>
+  it('grounds own questions: yes, no, not in the source, an open one rewritten, and one left out', () =>
     withServer(
       {
         output: {
@@ -65,7 +65,6 @@ describe('model judge', () => {
             ['x', 'Is Mira Osk the master?', 'yes'],
             ['y', 'Did 500 ships come?', 'no'],
             ['z', 'Is it cold?', null],
-            ['w', 'Was it left out?', null],
           ],
         );
         assert.equal(drawn[0]!.evidence[0]!.quote, 'Mira Osk, its master');

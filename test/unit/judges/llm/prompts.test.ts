@@ -13,7 +13,9 @@ const TITLES: Record<string, string> = {
   questions: 'Drawing questions',
   claims: 'Judging claims',
   answers: 'Answering questions',
+  rulings: 'Ruling again: second look, votes, passages of a long source',
   grounding: 'Grounding own questions',
+  facts: 'Drawing facts',
 };
 
 const section = ({ kind, system, user, body }: ModelRequest) => `## ${TITLES[kind]!}
@@ -38,25 +40,26 @@ ${JSON.stringify((body['text'] as { format: { schema: unknown } }).format.schema
 `;
 
 async function documentAsSent(): Promise<string> {
-  return withServer(
-    (request, nth) => (request.kind === 'grounding' ? { output: { points: [] } } : wellBehaved(request, nth)),
-    async (server) => {
-      const judge = createModelJudge(endpointOf(server.url));
-      await judge.drawQuestions(SOURCE, { count: 10 }, callOf());
-      await judge.judgeClaims(SOURCE, SENTENCES, callOf(undefined, 'en'));
-      await judge.answerQuestions(SENTENCES, ASKED, callOf());
-      await judge.drawQuestions(SOURCE, { own: ASKED }, callOf());
-      return `# The prompts
+  return withServer(wellBehaved, async (server) => {
+    const judge = createModelJudge(endpointOf(server.url));
+    await judge.drawQuestions(SOURCE, { count: 10 }, callOf());
+    await judge.judgeClaims(SOURCE, SENTENCES, callOf(undefined, 'en'));
+    await judge.answerQuestions(SENTENCES, ASKED, callOf());
+    const hint = { objection: 'no quote holds 421', passages: [{ quote: '412', at: { document: 0, offset: 60 } }] };
+    const claims = [{ id: 'c1', text: 'The Vellin harbour took in 421 ships in 2031.', sentence: SENTENCES[0]!.text }];
+    await judge.ruleAgain!(SOURCE, claims, { hints: new Map([['c1', hint]]) }, callOf());
+    await judge.drawQuestions(SOURCE, { own: ASKED }, callOf());
+    await judge.drawFacts!(SOURCE, 40, callOf());
+    return `# The prompts
 
 What a language model is asked, as it is sent, for a source of three lines and a summary of two sentences. This page is written by
 \`test/unit/judges/llm/prompts.test.ts\` (run it with \`UPDATE_SNAPSHOTS=1\` after a change of a prompt, and raise \`PROMPT_VERSION\`), which fails when page and prompts differ.
 
 The marks behind \`source\`, \`summary\` and \`questions\` are made from a secret of the installation and the text itself: a text can't hold its own closing mark,
-and equal texts have equal marks, so that a provider's prompt cache knows them again.
+and equal texts have equal marks, so that a provider's prompt cache knows them again. Where a server does not take schemas, the schema stands behind the system part.
 
 ${server.requests.map(section).join('\n')}`;
-    },
-  );
+  });
 }
 
 describe('prompts', () => {

@@ -100,8 +100,35 @@ export const ANSWERS = {
   ],
 };
 
+export const GROUNDING = {
+  points: [
+    { id: 1, evidence: { line: 2, quote: '412 ships in 2031' }, expected: 'yes', question: ASKED[0]!.text },
+    { id: 2, evidence: { line: 3, quote: 'expects 450 in 2032' }, expected: 'yes', question: ASKED[1]!.text },
+  ],
+};
+export const RULING_1 = {
+  id: 1,
+  evidence: CLAIM_1.evidence,
+  reason: CLAIM_1.reason,
+  verdict: 'contradicted',
+  writeInstead: '412',
+  wrongWords: '421',
+};
+export const FACTS = {
+  facts: [{ evidence: { line: 2, quote: '412 ships in 2031' }, fact: 'The Vellin harbour took in 412 ships in 2031.', weight: 3 }],
+};
+
+const WELL: Record<string, unknown> = {
+  claims: CLAIMS,
+  questions: QUESTIONS,
+  answers: ANSWERS,
+  grounding: GROUNDING,
+  rulings: { rulings: [RULING_1] },
+  facts: FACTS,
+};
+
 /** A model that answers each kind of request well. */
-export const wellBehaved: Answerer = ({ kind }) => ({ output: { claims: CLAIMS, questions: QUESTIONS, answers: ANSWERS }[kind] ?? 'yes' });
+export const wellBehaved: Answerer = ({ kind }) => ({ output: WELL[kind] ?? 'yes' });
 
 /** Starts a server for one test and closes it afterwards. */
 export async function withServer<T>(answer: Answerer | Reply, run: (server: ModelServer) => Promise<T>): Promise<T> {

@@ -1,0 +1,77 @@
+import type { AskedClaim, Call, Hint, Ruling, Source } from '../../core/judge';
+import type { Connection } from './connection';
+import { citationsOf, type SourceLine } from './lines';
+import { ruleOverPassages } from './overPassages';
+import { ruleIn } from './rulings';
+import type { GivenRuling } from './shapes';
+import { excerptOf, readSource, sizeOfAll, withRoom } from './sourceText';
+import { shuffled } from './shuffle';
+
+export type Again = { readonly hints: ReadonlyMap<string, Hint> } | { readonly vote: number };
+
+/**
+ * Rules on claims once more, as a second look with hints or as a vote without. Of a source that does not fit into one request a
+ * second look reads the lines around the hinted passages, a vote all of it.
+ */
+export async function ruleAgain(
+  connection: Connection,
+  source: Source,
+  claims: readonly AskedClaim[],
+  again: Again,
+  call: Call,
+): Promise<Ruling[]> {
+  if (claims.length === 0) return [];
+  // Claims in another order: a judge's rulings on one may lean on the one before.
+  const order = 'vote' in again ? shuffled(claims, again.vote) : claims;
+  return withRoom(connection, async () => {
+    const read = readSource(connection, source, 2 * sizeOfAll(claims.map(({ text, sentence }) => `${text} ${sentence}`)));
+    const numbered = order.map(({ id, text, sentence }, index) => ({
+      number: index + 1,
+      text,
+      sentence,
+      ...('hints' in again ? remarkOf(again.hints.get(id), read.lines) : {}),
+    }));
+    const [whole] = read.passages;
+    let items: ReadonlyMap<number, GivenRuling>;
+    if (read.passages.length === 1) ({ items } = await ruleIn(connection, whole!, numbered, call, 'vote' in again));
+    else if ('hints' in again) {
+      const cited = [...again.hints.values()].flatMap(({ passages }) => linesCited(passages, read.lines));
+      ({ items } = await ruleIn(connection, excerptOf(connection, source, read.lines, cited), numbered, call));
+    } else {
+      const open = numbered.map((claim) => ({ ...claim, seen: -1, ruling: null }));
+      const overall = await ruleOverPassages(connection, source, read, open, call);
+      items = new Map([...overall].map(([number, { ruling }]) => [number, ruling]));
+    }
+    return order.flatMap(({ id }, index) => {
+      const ruling = items.get(index + 1);
+      return ruling ? [rulingOf(id, ruling, read.lines)] : [];
+    });
+  });
+}
+
+function remarkOf(hint: Hint | undefined, lines: readonly SourceLine[]): { remark?: string } {
+  if (!hint) return {};
+  const cited = linesCited(hint.passages, lines);
+  return { remark: [hint.objection, ...(cited.length ? [`see lines ${cited.join(', ')}`] : [])].join('; ') };
+}
+
+/** Numbers of the lines that citations stand in. */
+function linesCited(citations: Hint['passages'], lines: readonly SourceLine[]): number[] {
+  const cited = citations.flatMap(({ at }) => {
+    const line = at && lines.findLast(({ document, offset }) => document === at.document && offset <= at.offset);
+    return line ? [line.number] : [];
+  });
+  return [...new Set(cited)];
+}
+
+function rulingOf(id: string, given: GivenRuling, lines: readonly SourceLine[]): Ruling {
+  const supported = given.verdict === 'supported';
+  return {
+    id,
+    verdict: given.verdict,
+    reason: given.reason.trim(),
+    evidence: citationsOf(given.evidence.slice(0, 3), lines),
+    correction: supported ? null : given.writeInstead.trim() || null,
+    wrongWords: supported ? null : given.wrongWords.trim() || null,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Call, Source } from '../../core/judge';
+import type { Connection } from './connection';
+import { contentWords } from './contentWords';
+import type { SourceLine } from './lines';
+import type { NumberedClaim } from './prompts/texts';
+import { ruleIn } from './rulings';
+import type { GivenRuling } from './shapes';
+import { excerptOf, type ReadPassage, type ReadSource } from './sourceText';
+
+/** A claim with the ruling of the passage that it was first held against; `seen` -1: none yet. */
+export interface OpenClaim extends NumberedClaim {
+  readonly seen: number;
+  readonly ruling: GivenRuling | null;
+}
+
+export interface OverallRuling {
+  readonly ruling: GivenRuling;
+  /** Of a supported claim: where the source says otherwise. */
+  readonly contrary: GivenRuling['evidence'];
+}
+
+/**
+ * Rules on claims by the whole of a source that is read in passages: supported where one passage supports, contradicted where
+ * one contradicts and none supports, not stated only after every one was read. What is left in doubt is ruled on once more by
+ * the places that the passages were quoted from, side by side.
+ * @returns by number; a claim is missing where some passage could not be read
+ */
+export async function ruleOverPassages(
+  connection: Connection,
+  source: Source,
+  { lines, passages }: ReadSource,
+  claims: readonly OpenClaim[],
+  call: Call,
+): Promise<Map<number, OverallRuling>> {
+  const open = claims.filter(({ ruling }) => ruling?.verdict !== 'supported');
+  const read = await Promise.all(
+    passages.map(async (passage, index) => {
+      const unread = open.filter(({ seen }) => seen !== index);
+      return unread.length ? (await ruleIn(connection, passage, unread, call)).items : new Map<number, GivenRuling>();
+    }),
+  );
+  const overall = new Map<number, OverallRuling>();
+  const doubtful: { claim: OpenClaim; cited: number[] }[] = [];
+  for (const claim of claims) {
+    const rulings = [claim.ruling, ...read.map((items) => items.get(claim.number))].filter((one) => one !== null && one !== undefined);
+    const supports = rulings.find(({ verdict }) => verdict === 'supported');
+    // Whoever was not asked everywhere has not read everything.
+    if (!supports && rulings.length < passages.length) continue;
+    const contradicts = rulings.find(({ verdict }) => verdict === 'contradicted');
+    const ruling = supports ?? contradicts ?? { ...rulings[0]!, evidence: rulings.flatMap(({ evidence }) => evidence).slice(0, 3) };
+    overall.set(claim.number, { ruling, contrary: supports ? (contradicts?.evidence ?? []) : [] });
+    const isDoubtful = supports ? contradicts !== undefined : !contradicts && ruling.evidence.length > 0;
+    if (isDoubtful) doubtful.push({ claim, cited: rulings.flatMap(({ evidence }) => evidence.map(({ line }) => line)) });
+  }
+  await lookAgain(connection, source, lines, doubtful, call, overall);
+  return overall;
+}
+
+async function lookAgain(
+  connection: Connection,
+  source: Source,
+  lines: readonly SourceLine[],
+  doubtful: readonly { readonly claim: OpenClaim; readonly cited: readonly number[] }[],
+  call: Call,
+  overall: Map<number, OverallRuling>,
+): Promise<void> {
+  if (doubtful.length === 0) return;
+  const excerpt = excerptOf(
+    connection,
+    source,
+    lines,
+    doubtful.flatMap(({ cited }) => cited),
+  );
+  const { items } = await ruleIn(
+    connection,
+    excerpt,
+    doubtful.map(({ claim }) => claim),
+    call,
+  );
+  for (const [number, ruling] of items) {
+    const before = overall.get(number)!;
+    overall.set(number, { ruling, contrary: ruling.verdict === 'supported' ? before.contrary : [] });
+  }
+}
+
+/** Index of the passage that fits a text best: rare words weigh more than those that stand in every passage. */
+export function fittingPassages(texts: readonly string[], passages: readonly ReadPassage[]): number[] {
+  const words = passages.map(({ lines }) => contentWords(lines.map(({ text }) => text).join('\n')));
+  const spread = (word: string) => words.filter((own) => own.has(word)).length;
+  return texts.map((text) => {
+    const wanted = [...contentWords(text)].map((word) => ({ word, weight: 1 / Math.max(1, spread(word)) }));
+    const scores = words.map((own) => wanted.reduce((sum, { word, weight }) => sum + (own.has(word) ? weight : 0), 0));
+    return scores.indexOf(Math.max(...scores));
+  });
+}
