@@ -1,5 +1,5 @@
 import { version } from '../../package.json';
-import { check } from '../core/check';
+import { check, DEFAULT_CHECK_OPTIONS } from '../core/check';
 import { toFailure } from '../core/failure';
 import { wordFailure } from '../core/failureWording';
 import type { Outcome } from '../core/result';
@@ -54,7 +54,7 @@ async function runCheck(command: CheckCommand, { env, print, complain }: Surroun
     },
     source: sources.map(({ path, name, text }) => ({ id: path, name, text })),
     language: null,
-    options: { ...command.options, questions: [] },
+    options: { ...DEFAULT_CHECK_OPTIONS, ...command.options },
   };
   const result = await check(job, judge, { signal: new AbortController().signal, report: () => undefined });
   if (command.json) print(asJson(resultJson(result, summary, sources, command.scale)));

@@ -1,11 +1,11 @@
 import { CheckFailure, toFailure } from './failure';
 import { hashOf } from './hash';
-import type { AskedQuestion, Call, DrawnQuestion, Judge, JudgedClaim, JudgedSentences, JudgeEvent, Source, Span, Usage } from './judge';
-import { evidenceFinder } from './places';
+import type { AskedQuestion, Judge, JudgeEvent, Source, Span, Usage } from './judge';
+import { judgeAll, type Judged } from './judging';
 import { remembering, type Cache } from './remember';
-import { answersOf, claimOf, unaccounted } from './rulings';
-import type { CheckResult, Claim, Invalid, Question } from './result';
-import { scoreOf, type ScoreOptions } from './score';
+import type { CheckResult, Claim, Invalid } from './result';
+import type { PassageFinder } from './secondLook';
+import { DEFAULT_SCORE_OPTIONS, scoreOf, type ScoreOptions } from './score';
 import { sentencesOf, type SummarySentence, type TextFormat } from './sentences';
 
 export interface OwnQuestion extends AskedQuestion {
@@ -29,10 +29,14 @@ export interface CheckJob {
   readonly options: ScoreOptions & {
     /** Most questions drawn from the source; null: the judge's own number. */
     readonly maxQuestions: number | null;
+    /** How often each claim and question is ruled on; odd. */
+    readonly votes: number;
     /** Replace the drawn questions; never cut. */
     readonly questions: readonly OwnQuestion[];
   };
 }
+
+export const DEFAULT_CHECK_OPTIONS: CheckJob['options'] = { ...DEFAULT_SCORE_OPTIONS, maxQuestions: null, votes: 1, questions: [] };
 
 export type CheckEvent =
   | JudgeEvent
@@ -46,6 +50,8 @@ export interface CheckRun {
   readonly report: (event: CheckEvent) => void;
   /** What is remembered between runs; without it every run asks for everything. */
   readonly cache?: Cache;
+  /** What the program sees of the source for itself; without it no verdict is looked at again. `summary` is its plain text. */
+  readonly passages?: (source: Source, summary: string, signal: AbortSignal) => Promise<PassageFinder>;
   /** Asks for everything anew, and remembers that. */
   readonly fresh?: boolean;
 }
@@ -58,15 +64,20 @@ export async function check(job: CheckJob, judge: Judge, run: CheckRun): Promise
   const started = Date.now();
   const tally = new RunTally();
   const sentences = sentencesOf(job.summary.text, job.summary);
-  const found: Found = { claims: [], questions: [], nothing: 0, invalid: null };
+  let found: Found = { claims: [], questions: [], nothing: 0, invalid: null };
   try {
     run.signal.throwIfAborted();
     refuseUnfit(job, sentences);
-    Object.assign(found, await judgeAll(job, run.cache ? remembering(judge, run.cache, run.fresh) : judge, run, sentences, tally));
+    const wise = run.cache ? remembering(judge, run.cache, run.fresh) : judge;
+    const report = (event: CheckEvent) => {
+      tally.add(event);
+      run.report(event);
+    };
+    found = { ...(await judgeAll(job, wise, { ...run, report }, sentences)), invalid: null };
   } catch (error) {
     const failure = toFailure(error, run.signal);
     if (failure.kind === 'cancelled') throw failure;
-    found.invalid = { kind: failure.kind, details: failure.details };
+    found = { ...found, invalid: { kind: failure.kind, details: failure.details } };
   }
   const { threshold, strict, failOnContradicted } = job.options;
   const options = { threshold, strict, failOnContradicted };
@@ -88,11 +99,8 @@ export async function check(job: CheckJob, judge: Judge, run: CheckRun): Promise
   };
 }
 
-interface Found {
-  claims: readonly Claim[];
-  questions: readonly Question[];
-  nothing: number;
-  invalid: Invalid | null;
+interface Found extends Judged {
+  readonly invalid: Invalid | null;
 }
 
 const summaryOf = ({ summary: { text, region } }: CheckJob): string => (region ? text.slice(region.start, region.end) : text);
@@ -104,91 +112,6 @@ function refuseUnfit(job: CheckJob, sentences: readonly SummarySentence[]): void
   if (!summary.region && source.some(({ id }) => id === summary.id)) throw new CheckFailure('sameText');
   const empty = source.find(({ text }) => !/[\p{L}\p{N}]/u.test(text));
   if (empty || !source.length) throw new CheckFailure('emptySource', empty ? { file: empty.name } : {});
-}
-
-async function judgeAll(
-  job: CheckJob,
-  judge: Judge,
-  run: CheckRun,
-  sentences: readonly SummarySentence[],
-  tally: RunTally,
-): Promise<Found> {
-  const { source, language, options } = job;
-  // One of two calls side by side that fails ends the other.
-  const stop = new AbortController();
-  const findEvidence = evidenceFinder(source);
-  const byId = new Map(sentences.map((sentence) => [sentence.id, sentence]));
-  let claimed = 0;
-  const place = (claims: readonly JudgedClaim[]) =>
-    claims.flatMap((claim) => {
-      const sentence = byId.get(claim.sentence);
-      return sentence ? [claimOf(`c${++claimed}`, sentence, claim, findEvidence)] : [];
-    });
-  const call: Call = {
-    signal: AbortSignal.any([run.signal, stop.signal]),
-    language,
-    report: (event) => {
-      tally.add(event);
-      run.report(event);
-      if (event.kind === 'claims') run.report({ kind: 'placed', claims: place(event.claims) });
-    },
-  };
-
-  const claims = async (): Promise<JudgedSentences> => {
-    run.report({ kind: 'stage', stage: 'judging', step: 1, of: 2, sentences: sentences.length });
-    return judge.judgeClaims(
-      source,
-      sentences.map(({ id, text, role }) => ({ id, text, role, judge: true })),
-      call,
-    );
-  };
-  const questions = async (): Promise<readonly Question[]> => {
-    const own = options.questions.map(({ id, text }) => ({ id, text }));
-    const wanted = own.length ? { own } : { count: options.maxQuestions ?? judge.questionCount };
-    const drawn = await judge.drawQuestions(source, wanted, call);
-    const grounded = groundQuestions(drawn, options, wanted, findEvidence);
-    const asked = grounded.filter(({ expected }) => expected).map(({ id, text }) => ({ id, text }));
-    if (!asked.length) return answersOf(grounded, [], byId);
-    run.report({ kind: 'stage', stage: 'answering', step: 2, of: 2, questions: asked.length });
-    const plain = sentences.map(({ id, text, role }) => ({ id, text, role }));
-    return answersOf(grounded, await judge.answerQuestions(plain, asked, call), byId);
-  };
-
-  const running = [claims(), questions()] as const;
-  try {
-    const [judged, answered] = await Promise.all(running);
-    claimed = 0;
-    const all = place(judged.claims);
-    const missed = unaccounted(sentences, judged);
-    return {
-      claims: [...all, ...missed.map((sentence, index) => claimOf(`c${all.length + index + 1}`, sentence, null, findEvidence))],
-      questions: answered,
-      nothing: judged.nothing.length,
-      invalid: null,
-    };
-  } catch (error) {
-    stop.abort();
-    await Promise.allSettled(running);
-    throw error;
-  }
-}
-
-type Grounded = Omit<Question, 'answer' | 'reason'>;
-
-/** Drawn questions whose proof is not in the source are dropped; own ones stay, and are shown as not in the source. */
-function groundQuestions(
-  drawn: readonly DrawnQuestion[],
-  { questions: own }: CheckJob['options'],
-  wanted: { readonly count: number } | { readonly own: readonly AskedQuestion[] },
-  findEvidence: ReturnType<typeof evidenceFinder>,
-): Grounded[] {
-  const placed = [...new Map(drawn.map((question) => [question.id, question])).values()].map(({ id, text, expected, evidence }) => {
-    const found = findEvidence(evidence);
-    return { id, text, expected: found.length ? expected : null, evidence: found, must: own.find((one) => one.id === id)?.must ?? false };
-  });
-  if ('count' in wanted) return placed.filter(({ expected }) => expected).slice(0, wanted.count);
-  const missing = own.filter(({ id }) => !placed.some((question) => question.id === id));
-  return [...placed, ...missing.map(({ id, text, must }) => ({ id, text, must, expected: null, evidence: [] }))];
 }
 
 /** The reason why unjudged items leave a result without a score. */
@@ -207,7 +130,7 @@ class RunTally {
   kept = 0;
   usage: Usage = { calls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0, retries: 0 };
 
-  add(event: JudgeEvent): void {
+  add(event: CheckEvent): void {
     if (event.kind === 'served') this.served = event.model;
     if (event.kind === 'kept') this.kept += event.verdicts;
     if (event.kind !== 'usage') return;

@@ -55,7 +55,7 @@ export function remembering(judge: Judge, cache: Cache, fresh = false): Judge {
     },
 
     async answerQuestions(sentences, asked, call) {
-      const key = keyOf('answers', ...asked.map(({ text }) => text));
+      const key = keyOf('answers', String(call.vote ?? 1), ...asked.map(({ text }) => text));
       const runs = (await read<AnswerRun[]>(key)) ?? [];
       const texts = sentences.map(({ text }) => hashOf(text));
       const kept = mostKept(runs.map((run) => keepAnswers(run, texts, sentences, asked)));

@@ -25,6 +25,14 @@ export interface Claim extends Span {
   readonly evidenceMissing: boolean;
   readonly correction: string | null;
   readonly far: boolean;
+  /** Where the source says otherwise beside a claim that it supports; counts for nothing. */
+  readonly contrary: readonly Evidence[];
+  /** Why it is `unjudged`, where the judge told. */
+  readonly failure: FailureKind | null;
+  /** The program objected to the verdict, and still does after a second look. */
+  readonly disputed: boolean;
+  /** Where votes differ: how many were for the verdict, and how many there were. */
+  readonly votes: { readonly agreed: number; readonly of: number } | null;
 }
 
 export type AnswerState = 'answered' | 'contradicted' | 'missing' | 'unjudged' | 'notInSource';

@@ -1,25 +1,39 @@
 /** From what a judge returned to what a result holds: rulings in their places, held to what the program can see. */
-import type { Answer, Confidence, JudgedClaim, JudgedSentences, Sentence } from './judge';
+import type { Answer, Confidence, JudgedClaim, JudgedSentences, Ruling, Sentence } from './judge';
+import type { FailureKind } from './failure';
 import type { evidenceFinder } from './places';
 import { placeClaim } from './places';
 import { findQuote } from './quotes';
 import type { AnswerState, Claim, Question } from './result';
 import type { SummarySentence } from './sentences';
 
-/** A claim in its place; `judged` null: the judge never ruled on this sentence. */
-export function claimOf(
-  id: string,
-  sentence: SummarySentence,
-  judged: JudgedClaim | null,
-  findEvidence: ReturnType<typeof evidenceFinder>,
-): Claim {
-  if (!judged) {
-    const { start, end, text } = sentence;
-    return {
-      ...{ id, sentence: sentence.id, text, start, end, focus: null, verdict: 'unjudged', confidence: 'low', support: null },
-      ...{ reason: '', evidence: [], evidenceMissing: false, correction: null, far: false },
-    };
+type FindEvidence = ReturnType<typeof evidenceFinder>;
+
+/** A claim of the result with what it was made from, so that it can be ruled on again. */
+export class Ruled {
+  private constructor(
+    readonly claim: Claim,
+    readonly sentence: SummarySentence,
+    private readonly judged: JudgedClaim,
+    private readonly findEvidence: FindEvidence,
+  ) {}
+
+  static of(id: string, sentence: SummarySentence, judged: JudgedClaim, findEvidence: FindEvidence): Ruled {
+    return new Ruled(claimOf(id, sentence, judged, findEvidence), sentence, judged, findEvidence);
   }
+
+  /** The same claim under another ruling. */
+  again({ id: _, ...ruling }: Ruling): Ruled {
+    return Ruled.of(this.claim.id, this.sentence, { ...this.judged, ...ruling }, this.findEvidence);
+  }
+
+  with(part: Partial<Pick<Claim, 'disputed' | 'votes' | 'confidence'>>): Ruled {
+    return new Ruled({ ...this.claim, ...part }, this.sentence, this.judged, this.findEvidence);
+  }
+}
+
+/** A claim in its place. */
+function claimOf(id: string, sentence: SummarySentence, judged: JudgedClaim, findEvidence: FindEvidence): Claim {
   const evidence = findEvidence(judged.evidence);
   // A contradiction that nothing in the source shows is none; the words may still be unproven.
   const verdict = judged.verdict === 'contradicted' && !evidence.length ? 'notStated' : judged.verdict;
@@ -36,6 +50,18 @@ export function claimOf(
     evidenceMissing: verdict === 'supported' && !evidence.length,
     correction: verdict === 'contradicted' ? judged.correction : null,
     far: judged.far ?? false,
+    contrary: verdict === 'supported' ? findEvidence(judged.contrary ?? []) : [],
+    disputed: false,
+    votes: null,
+    failure: null,
+  };
+}
+
+/** A sentence that the judge never ruled on, as a claim of its own. */
+export function unjudgedClaim(id: string, { id: sentence, start, end, text }: SummarySentence, failure: FailureKind | null): Claim {
+  return {
+    ...{ id, sentence, text, start, end, focus: null, verdict: 'unjudged', confidence: 'low', support: null, reason: '' },
+    ...{ evidence: [], evidenceMissing: false, contrary: [], correction: null, far: false, disputed: false, votes: null, failure },
   };
 }
 

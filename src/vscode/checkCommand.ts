@@ -157,6 +157,7 @@ export class CheckCommands {
       strict: settings.get('strict', uri),
       failOnContradicted: settings.get('failOnContradicted', uri),
       maxQuestions: settings.get('maxQuestions', uri),
+      votes: 1,
       questions: [],
     };
   }

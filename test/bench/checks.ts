@@ -1,6 +1,5 @@
-import { check, type CheckEvent, type CheckJob } from '../../src/core/check';
+import { check, DEFAULT_CHECK_OPTIONS, type CheckEvent, type CheckJob } from '../../src/core/check';
 import type { Judge } from '../../src/core/judge';
-import { DEFAULT_SCORE_OPTIONS } from '../../src/core/score';
 import { createModelJudge } from '../../src/judges/llm';
 import type { ModelServer } from '../harness/modelServer';
 import type { Pair } from './texts';
@@ -27,7 +26,7 @@ export async function checkPair({ source, summary }: Pair, judge: Judge, report:
     summary: { id: 'summary.md', text: summary, format: 'markdown', region: null },
     source: [{ id: 'source.md', name: 'source.md', text: source }],
     language: 'en',
-    options: { ...DEFAULT_SCORE_OPTIONS, maxQuestions: null, questions: [] },
+    options: DEFAULT_CHECK_OPTIONS,
   };
   const { score, invalid } = await check(job, judge, { signal: new AbortController().signal, report });
   if (score === null) throw new Error(`The check was not scored: ${invalid?.kind}`);

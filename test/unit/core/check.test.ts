@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { check, type CheckEvent, type CheckJob } from '../../../src/core/check';
+import { check, DEFAULT_CHECK_OPTIONS, type CheckEvent, type CheckJob } from '../../../src/core/check';
 import { CheckFailure } from '../../../src/core/failure';
 import type { Judge, Span } from '../../../src/core/judge';
-import { DEFAULT_SCORE_OPTIONS } from '../../../src/core/score';
 import { answer, claim, judged, question, scriptedJudge, untilAborted } from './scriptedJudge';
 
 const SOURCE = 'Turnout rose to 54 per cent.\nThe line reopens in June. Trains run hourly.';
@@ -13,7 +12,7 @@ function jobOf(summary: string, source = SOURCE, options: Partial<CheckJob['opti
     summary: { id: 'summary.md', text: summary, format: 'markdown', region },
     source: [{ id: 'report.md', name: 'report.md', text: source }],
     language: null,
-    options: { ...DEFAULT_SCORE_OPTIONS, maxQuestions: null, questions: [], ...options },
+    options: { ...DEFAULT_CHECK_OPTIONS, ...options },
   };
 }
 

@@ -23,6 +23,10 @@ export function claimIn(
     evidenceMissing: false,
     correction: null,
     far: false,
+    contrary: [],
+    disputed: false,
+    votes: null,
+    failure: null,
     ...other,
   };
 }

@@ -19,7 +19,17 @@ const claim = (part: Partial<Claim>): Claim => ({
     confidence: 'high',
     support: null,
   },
-  ...{ reason: '', evidence: [], evidenceMissing: false, correction: null, far: false },
+  ...{
+    reason: '',
+    evidence: [],
+    evidenceMissing: false,
+    correction: null,
+    far: false,
+    contrary: [],
+    disputed: false,
+    votes: null,
+    failure: null,
+  },
   ...part,
 });
 const question = (part: Partial<Question>): Question => ({
@@ -36,7 +46,18 @@ const question = (part: Partial<Question>): Question => ({
 function resultOf(claims: Claim[], questions: Question[], part: Partial<CheckResult> = {}): CheckResult {
   return {
     ...scoreOf(claims, questions, part.options ?? DEFAULT_SCORE_OPTIONS),
-    ...{ claims, questions, sentences: 3, nothing: 0, kept: 0, invalid: null, options: DEFAULT_SCORE_OPTIONS, sources: [], finished: 0, took: 0 },
+    ...{
+      claims,
+      questions,
+      sentences: 3,
+      nothing: 0,
+      kept: 0,
+      invalid: null,
+      options: DEFAULT_SCORE_OPTIONS,
+      sources: [],
+      finished: 0,
+      took: 0,
+    },
     ...{ judge: { id: 'x', version: '1', served: null, unit: 'claim', estimate: false }, summaryHash: '', questionsHash: '' },
     usage: { calls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0, retries: 0 },
     ...part,
