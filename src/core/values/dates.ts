@@ -51,7 +51,7 @@ const AMBIGUOUS = new Set([
 ]);
 const YEAR = '(?:1\\d{3}|20\\d{2}|21\\d{2})';
 const EDGE = '(?<![\\p{L}\\p{N}.,/-])';
-const END = '(?![\\p{L}\\p{N}]|[./-]\\d)';
+const END = "(?![\\p{L}\\p{N}]|[./-]\\d|['’]?s\\b|-(?:year|day|month|strong|\\p{L}))";
 const DAY = '(\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?';
 
 const FORMS: readonly { readonly pattern: RegExp; readonly read: (match: RegExpExecArray) => Parts | null }[] = [
@@ -64,7 +64,7 @@ const FORMS: readonly { readonly pattern: RegExp; readonly read: (match: RegExpE
     ([, d, m, y]) => parts(y, MONTH_OF.get(m!.toLowerCase()), d),
   ),
   form(
-    `${EDGE}(${MONTH})\\b\\.?\\s+(?:the )?${DAY}(?:\\s*(?:,|of)?\\s*(${YEAR}))?${END}(?!\\s*(?:per cent|percent|%|million|people))`,
+    `${EDGE}(${MONTH})\\b(?:\\.?\\s+|\\s+the\\s+)${DAY}(?:\\s*(?:,|of)?\\s*(${YEAR}))?${END}(?!\\s*(?:per cent|percent|%|million|people))`,
     ([, m, d, y]) => parts(y, MONTH_OF.get(m!.toLowerCase()), d),
   ),
   form(`${EDGE}(${MONTH})\\b\\.?(?:\\s+of|\\s+de|,)?\\s+(${YEAR})${END}`, ([, m, y]) =>
@@ -77,7 +77,8 @@ const FORMS: readonly { readonly pattern: RegExp; readonly read: (match: RegExpE
   form(`${EDGE}(${MONTH})${END}`, ([, m]) =>
     AMBIGUOUS.has(m!.toLowerCase()) ? null : parts(undefined, MONTH_OF.get(m!.toLowerCase()), undefined),
   ),
-  form(`${EDGE}(${YEAR})(?![\\p{L}\\p{N}]|[.,/:-]\\d|\\s?%)`, ([, y]) => parts(y, undefined, undefined)),
+  form(`(?<=(?<!\\p{N})(${YEAR})[-–/])(\\d{2}|${YEAR})(?![\\p{L}\\p{N}-])`, ([, from, to]) => endOfYears(from!, to!)),
+  form(`${EDGE}(${YEAR})(?![\\p{L}\\p{N}]|[.,/:]\\d|\\s?%|['’]s\\b)`, ([, y]) => parts(y, undefined, undefined)),
 ];
 
 interface Parts {
@@ -98,6 +99,12 @@ function parts(year: string | undefined, month: number | undefined, day: string 
   const d = day === undefined ? null : Number(day);
   if ((d !== null && (d < 1 || d > 31)) || (month !== undefined && (month < 1 || month > 12))) return null;
   return { year: year === undefined ? null : Number(year), month: month ?? null, day: d, swapped: false };
+}
+
+/** The second year of `1972-73` or `1972-1973`. */
+function endOfYears(from: string, to: string): Parts | null {
+  const year = to.length === 2 ? from.slice(0, 2) + to : to;
+  return Number(year) > Number(from) ? parts(year, undefined, undefined) : null;
 }
 
 function numeric(a: string, b: string, y: string): Parts | null {

@@ -53,9 +53,9 @@ export const readingsOf = (quantity: Quantity): readonly number[] => [quantity.v
 
 const within = (value: number, { low, high }: Reach): boolean => (value >= low && value <= high) || near(value, low) || near(value, high);
 
-/** Whether the source's quantity makes the claim's one true. Both are plain numbers, ordinals, decades or fractions. */
+/** Whether the source's quantity makes the claim's one true. Both are plain numbers, ordinals, decades, centuries or fractions. */
 export function sameQuantity(claim: Quantity, source: Quantity): boolean {
-  if (claim.kind === 'decade' || source.kind === 'decade') return sameDecade(claim, source);
+  if (claim.kind === 'period' || source.kind === 'period') return samePeriod(claim, source);
   if (claim.kind === 'fraction' || source.kind === 'fraction') {
     const share = (quantity: Quantity): number => (quantity.unit?.system === 'percent' ? quantity.value / 100 : quantity.value);
     if (Math.abs(share(claim) - share(source)) <= 0.025) return true;
@@ -68,9 +68,8 @@ export function sameQuantity(claim: Quantity, source: Quantity): boolean {
   return readingsOf(claim).some((value) => readingsOf(source).some((other) => near(value, other * factor)));
 }
 
-function sameDecade(claim: Quantity, source: Quantity): boolean {
-  const years = readingsOf(claim);
-  return readingsOf(source).some((year) =>
-    years.some((start) => year === start || (claim.kind === 'decade' && year >= start && year < start + 10)),
-  );
+/** A claim's decade or century is true of every year and decade in it. */
+function samePeriod(claim: Quantity, source: Quantity): boolean {
+  const length = claim.kind === 'period' ? claim.unitOfLastDigit : 1;
+  return readingsOf(source).some((year) => readingsOf(claim).some((start) => year === start || (year >= start && year < start + length)));
 }

@@ -6,15 +6,16 @@ import { MAGNITUDES, unitOf, type Unit } from './units';
 
 /** `nearly`: a little less than the number given. */
 export type Approximation = 'about' | 'nearly' | 'over' | 'under';
-export type QuantityKind = 'number' | 'ordinal' | 'decade' | 'fraction' | 'score' | 'time' | 'code';
+export type QuantityKind = 'number' | 'ordinal' | 'period' | 'fraction' | 'score' | 'time' | 'code';
 
 /** An amount in a text. The span covers number, sign, magnitude, and a percent or currency sign or word; other units stand outside it. */
 export interface Quantity extends Span {
   readonly kind: QuantityKind;
-  /** With its magnitude, without its unit's factor; minutes of the day for a time. */
+  /** With its magnitude, without its unit's factor; minutes of the day for a time, the first year of a decade or century. */
   readonly value: number;
   /** Other readings of the same words. */
   readonly others: readonly number[];
+  /** Worth of the last digit; years in a decade or century. */
   readonly unitOfLastDigit: number;
   readonly unit: Unit | null;
   /** End of the unit, UTF-16. */
@@ -34,16 +35,16 @@ const SPACE = '[ \\u00a0\\u202f\\u2009]';
 const GROUPED = `\\p{Nd}{1,3}(?:(?:,${SPACE}|[,.'’٬]|${SPACE})\\p{Nd}{3}(?!\\p{Nd}))+(?:[.,٫]\\p{Nd}+)?`;
 const INDIAN = '\\p{Nd}{1,2}(?:,\\p{Nd}{2})+,\\p{Nd}{3}(?!\\p{Nd})';
 const PLAIN = '\\p{Nd}+(?:[.,٫·]\\p{Nd}+)*';
-const BEFORE = '(?<![\\p{L}\\p{N}_.,]|\\p{N}[-–:])';
+const BEFORE = '(?<![\\p{L}\\p{N}_.,:])';
 const DIGITS = new RegExp(`${BEFORE}(?:${INDIAN}|${GROUPED}|${PLAIN})`, 'gu');
 const CODE =
-  /(?<![\p{L}\p{N}])(?:\p{L}+[-‐‑]?\p{N}[\p{L}\p{N}]*(?:[-.]\p{N}+)*|\p{N}+\p{Lu}[\p{L}\p{N}]*|v?\p{N}+(?:\.\p{N}+){2,})(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:\p{L}+[-‐‑]?\p{N}[\p{L}\p{N}]*(?:[-.]\p{N}+)*|\p{N}+\p{Lu}[\p{L}\p{N}]*|v?\p{N}{1,3}(?:\.\p{N}{1,3}){2,})(?![\p{L}\p{N}])/gu;
 const TIME = /(?<![\p{L}\p{N}:.,])(\d{1,2})(?:[:.h](\d{2}))?\s?(?:([ap])\.?\s?m\b\.?|uhr\b|(?<=[:h]\d{2})(?![\p{L}\p{N}:]))/giu;
 const SCORE =
   /(?<![\p{L}\p{N}–./-])(\d{1,3})\s?[-–]\s?(\d{1,3})(?![\p{L}\p{N}%/]|[-–.,]\d|\s?(?:%|per cent|percent|million|year|month|day|hour|minute|week|m\b|km|mile))/gu;
 const ORDINAL_MARK = /^(?:st|nd|rd|th|e|er|eme|ème|º|ª|°(?![CF])|\.(?=\s+\p{Lu}?\p{Ll}))/u;
 const SCALED_UNIT = /^[\s-]{0,2}(%|％|°\s?[CF]\b|km\/h|[£$€¥₹]|[\p{L}]+)(?:[\s-]+(points?|cent|cento|ciento)\b)?/u;
-const CURRENCY_BEFORE = /(?:US\$|[$£€¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|Rs\.?))\s?$/u;
+const CURRENCY_BEFORE = /(?:US\$|#|[$£€¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|Rs\.?))\s?$/u;
 const ABOUT =
   /(?:\b(?:about|around|approximately|approx\.?|roughly|some|circa|ca\.?|close to|just over|etwa|rund|ungefähr|environ|unos|cerca de|circa|ongeveer)|~|≈)\s*$/iu;
 const NEARLY = /\b(?:nearly|almost|up to|just under|fast|knapp|près de|presque|casi|quase|quasi|bijna)\s*$/iu;
@@ -154,17 +155,26 @@ function digitsAt(text: string, at: number, digits: string, language: string | n
   const common = { start: at, others: numeral.others, unitOfLastDigit: numeral.unitOfLastDigit, value: numeral.value };
   const ordinal = ORDINAL_MARK.exec(text.slice(end, end + 8));
   const after = text[end + (ordinal?.[0].length ?? 0)];
-  if (ordinal && !(after && /[\p{L}\p{N}]/u.test(after)))
-    return plain({ ...common, kind: ordinal[0] === '.' ? 'number' : 'ordinal', end: end + (ordinal[0] === '.' ? 0 : ordinal[0].length) });
+  if (ordinal && !(after && /[\p{L}\p{N}]/u.test(after))) {
+    const dot = ordinal[0] === '.';
+    const century = centuryAt(text, at, end + ordinal[0].length, numeral.value);
+    return century ?? plain({ ...common, kind: dot ? 'number' : 'ordinal', end: end + (dot ? 0 : ordinal[0].length) });
+  }
   const decade = /^['’]?s\b/.exec(text.slice(end, end + 3));
   if (decade) return decadeAt(text, at, end + decade[0].length, numeral.value);
   return withUnit(text, plain({ ...common, end, form: 'digits' }));
 }
 
+/** `19th century`, `nineteenth-century`: an ordinal that names a hundred years. */
+function centuryAt(text: string, start: number, end: number, ordinal: number): Quantity | null {
+  const century = /^[\s-]+(?:century|centuries|jahrhundert\w*|si[eè]cle)/iu.exec(text.slice(end, end + 20));
+  return century ? plain({ kind: 'period', start, end, value: (ordinal - 1) * 100, unitOfLastDigit: 100 }) : null;
+}
+
 function decadeAt(text: string, start: number, end: number, value: number): Quantity {
   const short = value < 100;
   return plain({
-    kind: 'decade',
+    kind: 'period',
     start: text[start - 1] === '’' || text[start - 1] === "'" ? start - 1 : start,
     end,
     value: short ? 1900 + value : value,
@@ -182,6 +192,7 @@ function withUnit(text: string, number: Quantity): Quantity | null {
   let unit: Unit | null = null;
   if (currency) {
     start -= currency[0].length;
+    // A number sign is what some systems leave of a pound sign: money of unknown currency.
     unit = unitOf(currency[0].trim().toLowerCase().replace('.', ''));
   }
   const scale = /^([\s-]?)([\p{L}]+)\.?/u.exec(text.slice(end));
@@ -235,10 +246,14 @@ function unitAfter(text: string, at: number): { unit: Unit; end: number; inside:
   return { unit, end: wordEnd, inside: unit.system === 'percent' || /^[^\p{L}]/u.test(first) || /^[$£€¥₹]/.test(first) };
 }
 
+const KIND_OF_WORDS = { cardinal: 'number', ordinal: 'ordinal', fraction: 'fraction', decade: 'period' } as const;
+
 function wordsAt(text: string, first: Word, last: Word, number: WordNumber): Quantity {
   const fraction = number.kind === 'fraction';
+  // "the first half": a part of a match or a year, no amount.
+  const part = fraction && /\b(?:first|second|last|other|this|that|latter|better|the)[\s-]+$/i.test(text.slice(0, first.start));
   const quantity = plain({
-    kind: number.kind === 'cardinal' ? 'number' : number.kind,
+    kind: KIND_OF_WORDS[number.kind],
     start: first.start,
     end: last.end,
     value: number.value,
@@ -246,8 +261,9 @@ function wordsAt(text: string, first: Word, last: Word, number: WordNumber): Qua
     unitOfLastDigit: number.unitOfLastDigit,
     form: 'words',
     magnitude: number.unitOfLastDigit > 1,
-    weak: number.weak,
+    weak: number.weak || part,
   });
-  if (fraction || number.kind === 'ordinal' || number.kind === 'decade') return quantity;
+  if (number.kind === 'ordinal') return centuryAt(text, first.start, last.end, number.value) ?? quantity;
+  if (fraction || number.kind === 'decade') return quantity;
   return withUnit(text, quantity) ?? quantity;
 }

@@ -80,6 +80,7 @@ export class ValueIndex {
       case 'code':
         return this.codes.has(claim.key) || this.hasCodeInParts(claim);
       case 'score':
+        if (claim.key === '0-0' && ['goalless', 'scoreless', 'nil'].some((word) => this.names.hasWord(word))) return true;
         return this.codes.has(claim.key) || (!this.hasScores && readingsOf(claim).every((value) => this.hasNumber(value)));
       case 'time':
         return (
@@ -89,14 +90,14 @@ export class ValueIndex {
         );
       case 'number':
       case 'ordinal':
-      case 'decade':
+      case 'period':
       case 'fraction':
-        return this.near(claim).some((quantity) => sameQuantity(claim, quantity)) || (claim.kind === 'decade' && this.hasYearOf(claim));
+        return this.near(claim).some((quantity) => sameQuantity(claim, quantity)) || (claim.kind === 'period' && this.hasYearOf(claim));
     }
   }
 
-  private hasYearOf(decade: Quantity): boolean {
-    return readingsOf(decade).some((start) => [...this.years].some((year) => year >= start && year < start + 10));
+  private hasYearOf(period: Quantity): boolean {
+    return readingsOf(period).some((start) => [...this.years].some((year) => year >= start && year < start + period.unitOfLastDigit));
   }
 
   private hasNumber(value: number): boolean {
@@ -117,6 +118,7 @@ export class ValueIndex {
 
   /** `Q2` where the source says second quarter, `A380` where it says A 380. */
   private hasCodeInParts({ key }: Quantity): boolean {
+    if (key.endsWith('s') && this.codes.has(key.slice(0, -1))) return true;
     const letters = /\p{L}+/u.exec(key)?.[0] ?? '';
     const digits = /\p{N}+/u.exec(key)?.[0] ?? '';
     if (letters === 'q') return this.names.hasWord('quarter') && this.hasNumber(Number(digits));
@@ -129,12 +131,12 @@ export class ValueIndex {
     )
       return true;
     // A bare year may be an amount, and one in digits a part of a date.
-    if (claim.month === null && claim.year !== null) return this.hasNumber(claim.year) || this.hasYearInDecade(claim.year);
+    if (claim.month === null && claim.year !== null) return this.hasNumber(claim.year) || this.hasPeriodOf(claim.year);
     return false;
   }
 
-  private hasYearInDecade(year: number): boolean {
-    return this.quantities.some(({ value }) => value.kind === 'decade' && readingsOf(value).includes(year));
+  private hasPeriodOf(year: number): boolean {
+    return this.quantities.some(({ value }) => value.kind === 'period' && readingsOf(value).includes(year));
   }
 
   /** Quantities whose number, as written or in the unit of the claim, may equal the claim's. */
@@ -153,7 +155,7 @@ export class ValueIndex {
       if (claim.kind === 'fraction') collect(value * 100 - 3, value * 100 + 3);
       if (claim.unit?.system === 'percent') collect(value / 100 - 0.03, value / 100 + 0.03);
       if (claim.kind === 'fraction') collect(value - 0.03, value + 0.03);
-      if (claim.kind === 'decade') collect(value, value + 9);
+      if (claim.kind === 'period') collect(value, value + claim.unitOfLastDigit - 1);
     }
     return [...found];
   }

@@ -5,7 +5,7 @@ import { SourceIndex } from './sourceIndex';
 import { contentOf } from './tokens';
 
 /** Presence of a point from which it counts as made. Fitted on train: see docs/offline-judge.md. */
-const PRESENT_FROM = 0.5;
+export const PRESENT_FROM = 0.5;
 /** Share of an own question's words that a passage of the source must have to be the one that answers it. */
 const ASKED_FROM = 0.5;
 

@@ -1,1 +1,2 @@
 export { createBuiltinJudge } from './judge';
+export { createPassageFinder } from './passageFinder';

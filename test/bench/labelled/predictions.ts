@@ -54,7 +54,12 @@ export class BuiltinPredictor {
     for (const { start, end } of splitSentences(claim)) {
       const { tokens, closeness, mismatches } = readSentence(index, claim.slice(start, end));
       if (tokens.length === 0) continue;
-      supports.push(supportOf(closeness, mismatches));
+      supports.push(
+        supportOf(
+          closeness,
+          mismatches.map(({ kind }) => kind),
+        ),
+      );
       for (const { kind, confidence, ...span } of mismatches)
         flags.push({ kind, confidence, start: start + span.start, end: start + span.end });
       if (mismatches.length === 0 && closeness < FAR_BELOW) flags.push({ kind: 'far', confidence: 'low', start, end });
