@@ -55,7 +55,14 @@ export class CheckFailure extends Error {
     super(kind, options);
     this.name = 'CheckFailure';
   }
+
+  /** Each bundle has this class of its own, and failures pass from one bundle to the other: what counts is what they carry. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'CheckFailure' && 'details' in value && isFailureKind('kind' in value && value.kind);
+  }
 }
+
+const isFailureKind = (value: unknown): value is FailureKind => FAILURE_KINDS.some((kind) => kind === value);
 
 /** A failure of any origin as one of ours; an abort of `signal` counts as cancelled. */
 export function toFailure(error: unknown, signal?: AbortSignal): CheckFailure {
