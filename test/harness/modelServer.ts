@@ -43,6 +43,10 @@ export interface Reply {
   readonly delay?: number;
   /** How a streamed answer is cut, and ms between the pieces. */
   readonly pieces?: { readonly characters: number; readonly every: number };
+  /** A streamed answer stops after so many pieces until this has come. */
+  readonly holdAfter?: { readonly pieces: number; readonly until: Promise<unknown> };
+  /** A streamed answer ends after so many bytes, in an orderly way. */
+  readonly endAfter?: number;
   /** The connection is dropped after so many bytes of the body. */
   readonly dropAfter?: number;
   /** Headers come at once, the rest never. */
@@ -139,15 +143,19 @@ function end(body: string, { dropAfter }: Reply, outgoing: ServerResponse): void
 
 async function stream(reply: Reply, request: ModelRequest, outgoing: ServerResponse): Promise<void> {
   let sent = 0;
+  let pieces = 0;
   for (const event of request.api === 'chat' ? chatEvents(reply, request.body) : responsesEvents(reply, request.body)) {
     if (outgoing.destroyed) return;
-    if (reply.pieces) await pass(reply.pieces.every);
+    if (reply.pieces?.every) await pass(reply.pieces.every);
+    const isPiece = typeof event === 'object' && ('choices' in event || ('type' in event && event.type === 'response.output_text.delta'));
+    if (isPiece && reply.holdAfter && pieces++ === reply.holdAfter.pieces) await reply.holdAfter.until;
     const text = `data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`;
     if (reply.dropAfter !== undefined && sent + text.length > reply.dropAfter) {
       outgoing.destroy();
       return;
     }
     sent += text.length;
+    if (reply.endAfter !== undefined && sent > reply.endAfter) break;
     outgoing.write(text);
   }
   outgoing.end();
