@@ -32,11 +32,13 @@ import { words } from './vscode/words';
 
 /** For the extension's own tests and its bench. */
 export interface Activated {
-  /** ms from the beginning of the bundle's load to the end of `activate`. */
+  /** ms spent in loading the bundle and in `activate`. In between the editor is busy with other things. */
   readonly activationMs: number;
   readonly results: Results;
   readonly runs: Runs;
 }
+
+const loading = performance.now() - loadedAt;
 
 let flush: (() => Promise<void>) | undefined;
 
@@ -50,6 +52,7 @@ export function activate({
   storageUri,
   globalStorageUri,
 }: ExtensionContext): Activated {
+  const started = performance.now();
   const log = window.createOutputChannel('Summary Lint', { log: true });
   const settings = new Settings((section, scope) => workspace.getConfiguration(section, scope));
   const contextKeys = new ContextKeys((...setContext) => commands.executeCommand(...setContext));
@@ -129,7 +132,7 @@ export function activate({
       },
     ),
   );
-  return { activationMs: performance.now() - loadedAt, results, runs };
+  return { activationMs: loading + performance.now() - started, results, runs };
 }
 
 /** Writes results that are not written yet. */
