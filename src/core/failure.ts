@@ -57,7 +57,7 @@ export class CheckFailure extends Error {
   }
 
   /** Each bundle has this class of its own, and failures pass from one bundle to the other: what counts is what they carry. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'CheckFailure' && 'details' in value && isFailureKind('kind' in value && value.kind);
   }
 }

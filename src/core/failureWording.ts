@@ -10,6 +10,7 @@ export function wordFailure(
   const host = text('host', t('the model’s server'));
   const file = text('file', t('the source'));
   const count = (name: string) => (typeof details[name] === 'number' ? new Intl.NumberFormat(locale).format(details[name]) : '?');
+  const seconds = (name: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(Number(details[name]) / 1000);
   const status = text('status', '?');
   switch (kind) {
     case 'cancelled':
@@ -71,11 +72,13 @@ export function wordFailure(
     case 'badRequest':
       return t('{0} did not take the request ({1}). The model may not support what is asked of it: choose another model.', host, status);
     case 'timeout':
-      return t('{0} did not answer in {1} s. Check again, or allow more time.', host, count('seconds'));
+      return t('{0} did not answer in {1} s. Check again, or allow more time.', host, seconds('waitMs'));
     case 'refused':
       return t('The model declined to judge this text. Choose another judge.');
     case 'cutOff':
-      return t('The model’s answer was cut off at {0} tokens. Check a shorter summary, or choose another model.', count('tokens'));
+      return details['tokens'] === undefined
+        ? t('The model’s answer was cut off before its end. Check a shorter summary, or choose another model.')
+        : t('The model’s answer was cut off at {0} tokens. Check a shorter summary, or choose another model.', count('tokens'));
     case 'invalidJson':
       return t('The model’s answer could not be read. Check again, or choose another model.');
     case 'wrongShape':
