@@ -117,9 +117,10 @@ export function activate({
           // Nobody who opens a sample asked to have it sent to a model.
           if (settings.get('judge') === 'builtin') await checks.run({ summary, sources: [sample.source] });
         },
-        'summaryLint.clearResults': () => {
+        'summaryLint.clearResults': async () => {
           const here = window.activeTextEditor?.document.uri;
-          return results.clear(here && results.of(here).length ? here : results.current?.uri);
+          const shown = here && results.of(here).length ? here : results.current?.uri;
+          if (shown) await results.clear(shown);
         },
         'summaryLint.showLog': () => {
           log.show();
