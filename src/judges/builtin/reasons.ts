@@ -3,11 +3,15 @@ import type { Reading, Mismatch } from './mismatch';
 /** Short reasons. They quote the texts and say nothing that the verdict does not. */
 const MOST_WORDS = 8;
 
-export function reasonOfMismatch({ text }: Reading, { start, end, instead, confidence, kind }: Mismatch): string {
+export function reasonOfMismatch({ text }: Reading, { start, end, instead, from, kind }: Mismatch): string {
   const words = text.slice(start, end);
   if (instead) return `The source says “${instead.words}”, not “${words}”.`;
   if (kind === 'antonym') return `The source says the opposite of “${words}”.`;
-  return confidence === 'low' ? `“${words}” is not in the source as such.` : `“${words}” is nowhere in the source.`;
+  if (from)
+    return from === 'a list'
+      ? `“${words}” is not in the source; it may be a count.`
+      : `“${words}” is not in the source; it may be computed from ${from[0]} and ${from[1]}.`;
+  return `“${words}” is nowhere in the source.`;
 }
 
 export function reasonOfDistance({ alignment: { absent } }: Reading): string {
