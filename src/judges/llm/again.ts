@@ -39,7 +39,7 @@ export async function ruleAgain(
       ({ items } = await ruleIn(connection, excerptOf(connection, source, read.lines, cited), numbered, call));
     } else {
       const open = numbered.map((claim) => ({ ...claim, seen: -1, ruling: null }));
-      const overall = await ruleOverPassages(connection, source, read, open, call);
+      const { overall } = await ruleOverPassages(connection, source, read, open, call);
       items = new Map([...overall].map(([number, { ruling }]) => [number, ruling]));
     }
     return order.flatMap(({ id }, index) => {

@@ -66,15 +66,16 @@ async function judgeOverPassages(connection: Connection, source: Source, read: R
     seen,
     ruling: { ...claim, id: index + 1 },
   }));
-  const overall = await ruleOverPassages(connection, source, read, asked, call);
+  const { overall, failure } = await ruleOverPassages(connection, source, read, asked, call);
   const claims = open.flatMap(({ sentence, claim }, index): JudgedClaim[] => {
     const found = overall.get(index + 1);
-    if (!found) leftOut.set(sentence, 'cutOff');
+    if (!found) leftOut.set(sentence, failure?.kind ?? 'cutOff');
     if (!found) return [];
     const contrary = citationsOf(found.contrary, read.lines);
     return [{ ...claimOf({ ...claim, ...found.ruling }, sentence, sentences, read.lines), ...(contrary.length ? { contrary } : {}) }];
   });
   const place = new Map(sentences.map(({ id }, index) => [id, index]));
+  if (failure && leftOut.size === wanted.length) throw failure;
   const unread = new Set([...leftOut.keys()].map((number) => sentences[number - 1]!.id));
   return {
     claims: claims
@@ -125,7 +126,8 @@ async function judgeIn(
   );
   const items = new Map(given.items);
   for (const item of again.flatMap((parts) => [...(parts?.items.values() ?? [])])) {
-    if (item.claims.length + Number(item.nothing) && lacking(item).length < left.get(item.id)!.length) items.set(item.id, item);
+    const losesClaims = item.claims.length === 0 && items.get(item.id)!.claims.length > 0;
+    if (!losesClaims && lacking(item).length < left.get(item.id)!.length) items.set(item.id, item);
   }
   return { items, leftOut: given.leftOut };
 }

@@ -1,6 +1,6 @@
 import { CheckFailure } from '../../core/failure';
 import type { Call, Source } from '../../core/judge';
-import { lackingValues } from '../../core/values';
+import { lackingValues, valuesOf } from '../../core/values';
 import { ask } from './ask';
 import type { Connection } from './connection';
 import { contentWords, shareIn } from './contentWords';
@@ -108,11 +108,18 @@ function distinct(points: readonly Point[]): Point[] {
   return kept;
 }
 
-/** Drawn from the same words, or with equal values and most content words in common. */
+/** Drawn from the same words, or with equal values and most content words in common; without values nearly all of them. */
 function isSame(one: Point & { readonly words: ReadonlySet<string> }, other: typeof one): boolean {
   const [quote, second] = [one.evidence.quote.toLowerCase().trim(), other.evidence.quote.toLowerCase().trim()];
-  if (quote !== '' && second !== '' && (quote.includes(second) || second.includes(quote)) && one.evidence.line === other.evidence.line)
-    return true;
-  if (Math.min(shareIn(one.words, other.words), shareIn(other.words, one.words)) < 0.6) return false;
-  return lackingValues(one.text, other.text, null).length === 0 && lackingValues(other.text, one.text, null).length === 0;
+  const overlap = quote !== '' && second !== '' && (quote.includes(second) || second.includes(quote));
+  if (overlap && one.evidence.line === other.evidence.line) return true;
+  const shared = Math.min(shareIn(one.words, other.words), shareIn(other.words, one.words));
+  if (shared < 0.6) return false;
+  const equal = lackingValues(one.text, other.text, null).length === 0 && lackingValues(other.text, one.text, null).length === 0;
+  return equal && (shared > 0.85 || holdsValues(one.text));
+}
+
+function holdsValues(text: string): boolean {
+  const { quantities, dates, names } = valuesOf(text, null);
+  return quantities.length + dates.length + names.length > 0;
 }

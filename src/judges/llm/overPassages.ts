@@ -1,6 +1,8 @@
+import { CheckFailure } from '../../core/failure';
 import type { Call, Source } from '../../core/judge';
 import type { Connection } from './connection';
 import { contentWords } from './contentWords';
+import { isOfAll } from './inParts';
 import type { SourceLine } from './lines';
 import type { NumberedClaim } from './prompts/texts';
 import { ruleIn } from './rulings';
@@ -23,7 +25,7 @@ export interface OverallRuling {
  * Rules on claims by the whole of a source that is read in passages: supported where one passage supports, contradicted where
  * one contradicts and none supports, not stated only after every one was read. What is left in doubt is ruled on once more by
  * the places that the passages were quoted from, side by side.
- * @returns by number; a claim is missing where some passage could not be read
+ * @returns rulings by number; a claim is missing where some passage could not be read, for the reason in `failure`
  */
 export async function ruleOverPassages(
   connection: Connection,
@@ -31,12 +33,20 @@ export async function ruleOverPassages(
   { lines, passages }: ReadSource,
   claims: readonly OpenClaim[],
   call: Call,
-): Promise<Map<number, OverallRuling>> {
+): Promise<{ readonly overall: ReadonlyMap<number, OverallRuling>; readonly failure: CheckFailure | null }> {
   const open = claims.filter(({ ruling }) => ruling?.verdict !== 'supported');
+  let failure: CheckFailure | null = null;
   const read = await Promise.all(
     passages.map(async (passage, index) => {
       const unread = open.filter(({ seen }) => seen !== index);
-      return unread.length ? (await ruleIn(connection, passage, unread, call)).items : new Map<number, GivenRuling>();
+      if (unread.length === 0) return new Map<number, GivenRuling>();
+      try {
+        return (await ruleIn(connection, passage, unread, call)).items;
+      } catch (error) {
+        if (!(error instanceof CheckFailure) || isOfAll(error)) throw error;
+        failure ??= error;
+        return new Map<number, GivenRuling>();
+      }
     }),
   );
   const overall = new Map<number, OverallRuling>();
@@ -53,7 +63,7 @@ export async function ruleOverPassages(
     if (isDoubtful) doubtful.push({ claim, cited: rulings.flatMap(({ evidence }) => evidence.map(({ line }) => line)) });
   }
   await lookAgain(connection, source, lines, doubtful, call, overall);
-  return overall;
+  return { overall, failure };
 }
 
 async function lookAgain(
@@ -71,13 +81,16 @@ async function lookAgain(
     lines,
     doubtful.flatMap(({ cited }) => cited),
   );
-  const { items } = await ruleIn(
+  const again = await ruleIn(
     connection,
     excerpt,
     doubtful.map(({ claim }) => claim),
     call,
-  );
-  for (const [number, ruling] of items) {
+  ).catch((error: unknown) => {
+    if (isOfAll(error)) throw error;
+    return null;
+  });
+  for (const [number, ruling] of again?.items ?? []) {
     const before = overall.get(number)!;
     overall.set(number, { ruling, contrary: ruling.verdict === 'supported' ? before.contrary : [] });
   }

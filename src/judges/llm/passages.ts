@@ -28,7 +28,9 @@ export function passagesOf(source: Source, lines: readonly SourceLine[], budget:
     const end = cutAfter(source, lines, sizes, start, budget);
     passages.push({ lines: lines.slice(start, end), path: paths[start]! });
     if (end >= lines.length) break;
-    start = Math.max(start + 1, overlapFrom(sizes, start, end, budget * OVERLAP));
+    // A chapter begins with itself.
+    const isCutInside = cutRank(source, lines[end - 1]!, lines[end]!) < 2;
+    start = isCutInside ? overlapFrom(sizes, start, end, budget * OVERLAP) : end;
   }
   return passages;
 }
@@ -73,9 +75,11 @@ function headingPaths(lines: readonly SourceLine[]): (readonly string[])[] {
   return lines.map((line) => {
     if (line.document !== document) path = [];
     document = line.document;
-    const before = path.map(({ text }) => text);
     const level = headingLevel(line.text);
-    if (level) path = [...path.filter((heading) => heading.level < level), { level, text: line.text.replace(/^[\s#]+/, '').slice(0, 100) }];
-    return before;
+    // A heading stands under those above its own level.
+    if (level) path = path.filter((heading) => heading.level < level);
+    const above = path.map(({ text }) => text);
+    if (level) path = [...path, { level, text: line.text.replace(/^[\s#]+/, '').slice(0, 100) }];
+    return above;
   });
 }

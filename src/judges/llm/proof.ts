@@ -50,7 +50,7 @@ export function isForeign(questions: string, summary: string): boolean {
     new Set(wordsOf(text).flatMap(({ folded }) => (folded.length <= 4 && !/\d/.test(folded) ? [folded] : [])));
   const [one, other] = [short(questions), short(summary)];
   if (Math.min(one.size, other.size) < 4) return !shareScript(questions, summary);
-  return shareIn(one.size < other.size ? one : other, one.size < other.size ? other : one) < 0.1;
+  return shareIn(one.size < other.size ? one : other, one.size < other.size ? other : one) < 0.2;
 }
 
 const SCRIPTS = [
