@@ -7,7 +7,7 @@ import { ValueIndex, valuesOf } from './valueIndex';
 
 export { ValueIndex, valuesOf, type Values, type Lacking, type Placed } from './valueIndex';
 export { sameDate, type DateValue } from './dates';
-export { sameQuantity } from './equal';
+export { reachOf, sameQuantity } from './equal';
 export { hasNames, type Name } from './names';
 export type { Quantity } from './quantities';
 export { fold, wordsOf, type Word } from './words';

@@ -38,7 +38,7 @@ const GROUPS = `france french frenchman|netherlands dutch holland|spain spanish 
   |elizabeth liz beth betty|katherine catherine kate kathy cathy katie|margaret maggie peggy|charles charlie chuck|john jack johnny|henry harry|theodore ted|lawrence larry
   |david dave|stephen steven steve|alexander alex sandy|nicholas nick|andrew andy drew|samuel sam|daniel dan|matthew matt|christopher chris|kenneth ken|ronald ron
   |ltd limited|co company|corp corporation|inc incorporated|dept department|univ university|intl international|govt government|st saint street|mt mount mountain|ft fort
-  |man united|spurs tottenham|wolves wolverhampton|gop republican republicans|dems democrat democrats democratic|fifa|ceo executive|pm minister`;
+  |utd united|tv television televised|jr junior|sr senior|oscar oscars academy|fc football|uni university|spurs tottenham|wolves wolverhampton|gop republican republicans|dems democrat democrats democratic|fifa|ceo executive|pm minister`;
 
 export const NAME_GROUPS: ReadonlyMap<string, readonly string[]> = (() => {
   const groups = new Map<string, string[]>();

@@ -1,5 +1,6 @@
 import type { Span } from '../judge';
 import type { Word } from './words';
+import { KNOWN_NAMES } from './knownNames';
 import { MONTHS_AND_DAYS, TITLES, UNNAMED } from './nameWords';
 
 /** A run of capitalised words that names somebody or something. Titles before it are left out. */
@@ -29,17 +30,19 @@ function opensSentence(text: string, word: Word): boolean {
 /** The names in a sentence. A sentence's first word is one only where another capitalised word follows it. */
 export function namesOf(text: string, words: readonly Word[], language: string | null): Name[] {
   if (!hasNames(language) || isTitleCase(words)) return [];
+  const lowerCase = !words.some(({ text: word }) => CAPITAL.test(word));
   const names: Name[] = [];
   let run: Word[] = [];
   const close = (): void => {
     while (run.length > 0 && TITLES.has(run[0]!.folded)) run.shift();
     const first = run[0];
-    if (first && opensSentence(text, first) && (run.length === 1 || UNNAMED.has(first.folded))) run.shift();
+    if (first && opensSentence(text, first) && ((run.length === 1 && !KNOWN_NAMES.has(first.folded)) || UNNAMED.has(first.folded)))
+      run.shift();
     if (run.length > 0) names.push({ start: run[0]!.start, end: run.at(-1)!.end, words: run });
     run = [];
   };
   for (const [i, word] of words.entries()) {
-    if (!isNameWord(text, word)) close();
+    if (!(lowerCase ? KNOWN_NAMES.has(word.folded) : isNameWord(text, word))) close();
     else {
       if (run.length > 0 && !JOINS.test(text.slice(words[i - 1]!.end, word.start))) close();
       run.push(word);
