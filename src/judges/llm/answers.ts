@@ -6,6 +6,7 @@ import { answersPrompt } from './prompts/answers';
 import { fencedQuestions, fencedSummary } from './prompts/texts';
 import { isForeign, objectionTo, sentenceOf, type Summary } from './proof';
 import type { GivenAnswer } from './shapes';
+import { shuffled } from './shuffle';
 import { cacheKeyOf } from './sourceText';
 
 /** Questions that are answered in one request. */
@@ -18,10 +19,12 @@ const QUESTIONS_A_CALL = 25;
 export async function answerQuestions(
   connection: Connection,
   sentences: readonly Sentence[],
-  asked: readonly AskedQuestion[],
+  questions: readonly AskedQuestion[],
   call: Call,
 ): Promise<Answer[]> {
-  if (asked.length === 0) return [];
+  if (questions.length === 0) return [];
+  // Of a vote, in another order: a judge's answers may lean on the ones before.
+  const asked = call.vote ? shuffled(questions, call.vote) : questions;
   const text = fencedSummary(
     sentences.map((sentence, index) => ({ ...sentence, number: index + 1, judge: true })),
     connection.fence,
@@ -32,7 +35,7 @@ export async function answerQuestions(
       return { number, text: asked[number - 1]!.text, ...(remark ? { remark } : {}) };
     });
     const prompt = answersPrompt(text, fencedQuestions(some, connection.fence), some.length, cacheKeyOf('answers', text));
-    return (await ask(connection, prompt, call)).items;
+    return (await ask(connection, { ...prompt, vary: call.vote !== undefined }, call)).items;
   };
   const all = asked.map((_, index) => index + 1);
   const { items } = await askInParts(all, QUESTIONS_A_CALL, send);

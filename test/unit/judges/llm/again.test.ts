@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Source } from '../../../../src/core/judge';
 import { createModelJudge } from '../../../../src/judges/llm';
 import type { ModelRequest } from '../../../harness/modelServer';
-import { callOf, endpointOf, RULING_1, SOURCE, withServer } from './support';
+import { callOf, endpointOf, RULING_1, SENTENCES, SOURCE, withServer } from './support';
 
 const CLAIMS = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, text: `Claim ${id} on the harbour.`, sentence: `Sentence of ${id}.` }));
 
@@ -53,6 +53,35 @@ describe('ruling again', () => {
         assert.doesNotMatch(user, /supported|remark/);
       }
     }));
+
+  it('answers likewise, for another vote', () =>
+    withServer(
+      ({ user }) => ({
+        output: {
+          answers: [...user.matchAll(/^\[(\d+)\] Is it (\w)/gm)].map(([, id, name]) => ({
+            id: Number(id),
+            quote: '',
+            sentence: 0,
+            states: `on ${name}`,
+            verdict: 'notStated',
+          })),
+        },
+      }),
+      async (server) => {
+        const judge = createModelJudge(endpointOf(server.url, { reasoningEffort: 'none' }));
+        const asked = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, text: `Is it ${id}?` }));
+        for (const vote of [undefined, 2, 3]) {
+          const answers = await judge.answerQuestions(SENTENCES, asked, { ...callOf(), ...(vote ? { vote } : {}) });
+          assert.ok(answers.length === 5 && answers.every(({ id, reason }) => reason === `on ${id}`));
+        }
+        const orders = server.requests.map(({ user }) => [...user.matchAll(/Is it (\w)/g)].map(([, name]) => name).join(''));
+        assert.equal(new Set(orders).size, 3);
+        assert.deepEqual(
+          server.requests.map(({ body }) => body['temperature']),
+          [0, undefined, undefined],
+        );
+      },
+    ));
 
   it('reads the lines around the hints of a source that does not fit into one request', () =>
     withServer(ruleAll, async (server) => {
