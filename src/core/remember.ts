@@ -1,5 +1,5 @@
 import { hashOf } from './hash';
-import type { AskedQuestion, Call, DrawnQuestion, Judge, Ruling, Source } from './judge';
+import type { AskedQuestion, Call, DrawnFact, DrawnQuestion, Judge, Ruling, Source } from './judge';
 import { findQuote } from './quotes';
 import {
   answersByText,
@@ -70,7 +70,17 @@ export function remembering(judge: Judge, cache: Cache, fresh = false): Judge {
     },
 
     ...(judge.ruleAgain && { ruleAgain }),
+    ...(judge.drawFacts && { drawFacts }),
   };
+
+  async function drawFacts(...[source, count, call]: Parameters<NonNullable<Judge['drawFacts']>>): Promise<readonly DrawnFact[]> {
+    const key = keyOf('facts', sourceKey(source), String(count));
+    const known = await read<readonly DrawnFact[]>(key);
+    if (known) return known;
+    const facts = await judge.drawFacts!(source, count, call);
+    await cache.set(key, facts);
+    return facts;
+  }
 
   async function ruleAgain(...[source, claims, again, call]: Parameters<NonNullable<Judge['ruleAgain']>>): Promise<readonly Ruling[]> {
     const keys = claims.map(({ id, text, sentence }) => {

@@ -90,6 +90,7 @@ export function merge(sentences: readonly Sentence[], old: JudgedSentences, now:
   return {
     claims: sentences.flatMap(({ id }) => [...old.claims, ...fresh].filter(({ sentence }) => sentence === id)),
     nothing: [...old.nothing, ...now.nothing.filter((id) => !known.has(id))],
+    ...(now.failed ? { failed: now.failed } : {}),
   };
 }
 
