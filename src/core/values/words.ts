@@ -11,7 +11,7 @@ export interface Word extends Span {
  * end broke (`inter-⏎national`) is one word.
  */
 const WORD =
-  /(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*(?:-[ \t]*(?:\r\n|\r|\n)[ \t]*(?=\p{Ll})[\p{L}\p{M}]+)?(?:['’ʼ][\p{L}\p{M}]+)*/gu;
+  /\p{Nd}+(?:[.,]\p{Nd}+)+(?!\p{L})|(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}]))?|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*(?:-[ \t]*(?:\r\n|\r|\n)[ \t]*(?=\p{Ll})[\p{L}\p{M}]+)?(?:['’ʼ][\p{L}\p{M}]+)*/gu;
 const POSSESSIVE = /['’ʼ]s?$/;
 const ASCII = /^[\x20-\x7e]*$/;
 
@@ -32,6 +32,7 @@ export function fold(text: string): string {
 }
 
 function foldedWord(text: string): string {
+  if (/^\p{Nd}+[.,]/u.test(text)) return text.replace(/[.,](?=\p{Nd}{3}(?!\p{Nd}))/gu, '');
   let folded = fold(text);
   if (folded.includes('.')) folded = folded.replaceAll('.', '');
   if (folded.includes('-')) folded = folded.replace(/-\s*/g, '');

@@ -11,19 +11,27 @@ export interface Alignment {
   readonly passageRecall: number;
   /** The middle one of these three. */
   readonly passage: number | null;
-  /** Share of neighbouring word pairs that are neighbours in the source, in the same order. */
+  /** Share of the pairs of neighbouring words that are neighbours in the source, in the same order. */
   readonly neighbours: number;
-  /** The same pairs within four words of each other, in either order. */
+  /** The same pairs, the second within six words after the first. */
   readonly nearby: number;
+  /** Share of the pairs of words four apart that are in the same order in the source, within six words. */
+  readonly order: number;
   /** Words that the source has nowhere. */
   readonly absent: readonly Token[];
 }
 
-const WINDOW = 4;
+/** Content words. */
+const REACH = 6;
+const APART = 4;
 
-export function align(index: SourceIndex, tokens: readonly Token[]): Alignment {
+/** What a word is worth; `place` is where it stands among the words, 0 to 1. */
+export type Weigh = (rarity: number, place: number) => number;
+
+export function align(index: SourceIndex, tokens: readonly Token[], weigh: Weigh = (rarity) => rarity): Alignment {
   const stems = [...new Set(tokens.map(({ stem }) => stem))];
-  const weights = stems.map((stem) => index.rarityOf(stem));
+  const places = new Map(tokens.map(({ stem }, i) => [stem, i / tokens.length]));
+  const weights = stems.map((stem) => weigh(index.rarityOf(stem), places.get(stem)!));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const sentences = new Map<number, number>();
   const windows = new Map<number, number>();
@@ -43,7 +51,7 @@ export function align(index: SourceIndex, tokens: readonly Token[]): Alignment {
   }
   const [best, bestWeight] = heaviest(sentences);
   const [passage, passageWeight] = heaviest(windows);
-  const [neighbours, nearby] = pairShares(index, tokens);
+  const { next: neighbours, near: nearby } = pairShares(index, tokens, 1);
   return {
     best,
     recall: total > 0 ? bestWeight / total : 0,
@@ -51,6 +59,7 @@ export function align(index: SourceIndex, tokens: readonly Token[]): Alignment {
     passageRecall: total > 0 ? passageWeight / total : 0,
     neighbours,
     nearby,
+    order: tokens.length > APART ? pairShares(index, tokens, APART).near : nearby,
     absent: tokens.filter(({ stem }) => index.positionsOf(stem).length === 0),
   };
 }
@@ -68,31 +77,31 @@ function heaviest(weights: ReadonlyMap<number, number>): [number | null, number]
   return [best, most];
 }
 
-function pairShares(index: SourceIndex, tokens: readonly Token[]): [number, number] {
-  let [pairs, adjacent, close] = [0, 0, 0];
-  for (let i = 0; i + 1 < tokens.length; i++) {
-    const [a, b] = [tokens[i]!.stem, tokens[i + 1]!.stem];
+/** Of the pairs of words so many apart: the share that are neighbours in the source, and that are within reach, in the same order. */
+function pairShares(index: SourceIndex, tokens: readonly Token[], apart: number): { next: number; near: number } {
+  let [pairs, next, near] = [0, 0, 0];
+  for (let i = 0; i + apart < tokens.length; i++) {
+    const [a, b] = [tokens[i]!.stem, tokens[i + apart]!.stem];
     if (a === b) continue;
     pairs++;
-    const distance = nearestDistance(index.positionsOf(a), index.positionsOf(b));
-    if (distance.next) adjacent++;
-    if (distance.least <= WINDOW) close++;
+    const distance = leastDistance(index.positionsOf(a), index.positionsOf(b));
+    if (distance === 1) next++;
+    if (distance <= REACH) near++;
   }
-  if (pairs > 0) return [adjacent / pairs, close / pairs];
+  if (pairs > 0) return { next: next / pairs, near: near / pairs };
   const known = tokens.some(({ stem }) => index.positionsOf(stem).length > 0) ? 1 : 0;
-  return [known, known];
+  return { next: known, near: known };
 }
 
-/** Two ascending lists of positions: the least distance between them, and whether some `b` is right after an `a`. */
-function nearestDistance(a: readonly number[], b: readonly number[]): { least: number; next: boolean } {
-  let [i, j, least] = [0, 0, Infinity];
-  let next = false;
-  while (i < a.length && j < b.length && !next) {
-    const distance = b[j]! - a[i]!;
-    least = Math.min(least, Math.abs(distance));
-    next = distance === 1;
-    if (distance > 0) i++;
-    else j++;
+/** Of two ascending lists of positions: how soon a `b` follows an `a`. */
+function leastDistance(a: readonly number[], b: readonly number[]): number {
+  let least = Infinity;
+  for (let i = 0, j = 0; i < a.length && j < b.length && least > 1;) {
+    if (b[j]! <= a[i]!) j++;
+    else {
+      least = Math.min(least, b[j]! - a[i]!);
+      i++;
+    }
   }
-  return { least, next };
+  return least;
 }

@@ -1,11 +1,11 @@
 import type { Answer, AskedQuestion, DrawnQuestion, Sentence } from '../../core/judge';
-import { align } from './alignment';
+import { align, type Weigh } from './alignment';
 import { readSentence } from './mismatch';
 import { SourceIndex } from './sourceIndex';
 import { contentOf } from './tokens';
 
 /** Presence of a point from which it counts as made. Fitted on train: see docs/offline-judge.md. */
-export const PRESENT_FROM = 0.5;
+export const PRESENT_FROM = 0.35;
 /** Share of an own question's words that a passage of the source must have to be the one that answers it. */
 const ASKED_FROM = 0.5;
 
@@ -21,12 +21,16 @@ export interface Presence {
   readonly best: number | null;
 }
 
-/** How much of a point's content is in the indexed text: in its best sentence, in the best passage, and anywhere. */
+/** In a point, what is said of the subject (it comes later) tells more than the subject, which the summary names anyway. */
+const weighPoint: Weigh = (rarity, place) => rarity ** 1.5 * (1 + 2 * place);
+
+/** How much of a point's content is in the indexed text: in its best sentence, in the best passage, anywhere, and together. */
 export function presenceOf(index: SourceIndex, point: string): Presence {
   const tokens = contentOf(point, index.language);
   if (tokens.length === 0) return { share: 0, best: null };
-  const { recall, passageRecall, absent, best } = align(index, tokens);
-  return { share: (recall + passageRecall + 0.5 * (1 - absent.length / tokens.length)) / 2.5, best };
+  const { recall, passageRecall, absent, best, nearby } = align(index, tokens, weighPoint);
+  const anywhere = 1 - absent.length / tokens.length;
+  return { share: (recall + passageRecall + 0.3 * anywhere + 0.4 * nearby) / 2.7, best };
 }
 
 /** The summary as an index: a document for each sentence. */

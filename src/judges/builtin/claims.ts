@@ -2,7 +2,7 @@ import type { JudgedClaim, Sentence } from '../../core/judge';
 import { readSentence, type Mismatch, type Reading } from './mismatch';
 import { CLOSE, reasonOfDistance, reasonOfMismatch } from './reasons';
 import type { SourceIndex } from './sourceIndex';
-import { FAR_BELOW, supportOf } from './support';
+import { isFar, supportOf } from './support';
 import { contentOf } from './tokens';
 
 /** Whether a sentence states something that words can be compared for. */
@@ -13,10 +13,7 @@ export function statesSomething({ role, text }: Sentence, language: string): boo
 /** Rules on a sentence: one claim for each mismatch in it, else one for the whole. */
 export function claimsOf(index: SourceIndex, sentence: Sentence): JudgedClaim[] {
   const reading = readSentence(index, sentence.text);
-  const support = supportOf(
-    reading.closeness,
-    reading.mismatches.map(({ kind }) => kind),
-  );
+  const support = supportOf(reading.closeness, reading.mismatches);
   const common = {
     sentence: sentence.id,
     text: sentence.text,
@@ -27,7 +24,7 @@ export function claimsOf(index: SourceIndex, sentence: Sentence): JudgedClaim[] 
     support,
   };
   if (reading.mismatches.length > 0) return reading.mismatches.map((mismatch) => ({ ...common, ...verdictOf(index, reading, mismatch) }));
-  const far = reading.closeness < FAR_BELOW;
+  const far = isFar(reading.alignment);
   return [
     {
       ...common,

@@ -27,9 +27,17 @@ const stems = new Map<string, Stem>();
 /** The stemmer of a language (two letters): Porter for English, Snowball for others, none where there is none. Expects folded words. */
 export function stemOf(language: string): Stem {
   let stem = stems.get(language);
-  if (!stem) stems.set(language, (stem = remembering(language === 'en' ? porter : snowball(SNOWBALL[language]))));
+  if (!stem) stems.set(language, (stem = remembering(language === 'en' ? english : snowball(SNOWBALL[language]))));
   return stem;
 }
+
+/** Number words as digits, so that `two` and `2` are one word. */
+const DIGITS: ReadonlyMap<string, string> = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, i): [string, string] => [word, String(i)]),
+);
+const english: Stem = (word) => DIGITS.get(word) ?? porter(word);
 
 function snowball(algorithm: string | undefined): Stem {
   if (!algorithm) return (word) => word;

@@ -4,7 +4,7 @@ import { indexSummary, presenceOf, PRESENT_FROM } from '../../../src/judges/buil
 import { readSentence } from '../../../src/judges/builtin/mismatch';
 import { Pacer } from '../../../src/judges/builtin/pacer';
 import { indexSource, type SourceIndex } from '../../../src/judges/builtin/sourceIndex';
-import { FAR_BELOW, supportOf } from '../../../src/judges/builtin/support';
+import { isFar, supportOf } from '../../../src/judges/builtin/support';
 import { isCoverage, type Labelled } from './records';
 
 export type FlagKind = 'number' | 'date' | 'name' | 'antonym' | 'far';
@@ -52,17 +52,12 @@ export class BuiltinPredictor {
     const supports: number[] = [];
     const flags: Flag[] = [];
     for (const { start, end } of splitSentences(claim)) {
-      const { tokens, closeness, mismatches } = readSentence(index, claim.slice(start, end));
+      const { tokens, alignment, closeness, mismatches } = readSentence(index, claim.slice(start, end));
       if (tokens.length === 0) continue;
-      supports.push(
-        supportOf(
-          closeness,
-          mismatches.map(({ kind }) => kind),
-        ),
-      );
+      supports.push(supportOf(closeness, mismatches));
       for (const { kind, confidence, ...span } of mismatches)
         flags.push({ kind, confidence, start: start + span.start, end: start + span.end });
-      if (mismatches.length === 0 && closeness < FAR_BELOW) flags.push({ kind: 'far', confidence: 'low', start, end });
+      if (mismatches.length === 0 && isFar(alignment)) flags.push({ kind: 'far', confidence: 'low', start, end });
     }
     const mean = supports.reduce((sum, support) => sum + support, 0) / (supports.length || 1);
     return {
