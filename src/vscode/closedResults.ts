@@ -3,7 +3,6 @@ import type { Tracked } from '../core/tracking';
 
 interface Closed {
   readonly uri: string;
-  readonly untitled: boolean;
   readonly text: string;
   readonly results: readonly Tracked[];
 }
@@ -11,8 +10,8 @@ interface Closed {
 const MOST = 20;
 
 /**
- * The results of documents closed a moment ago, as a document closes and opens again when its language changes, when its
- * file is moved, and when an untitled one is saved under a name.
+ * The results of documents closed a moment ago, as a document closes and opens again when its language changes and when its
+ * file is moved.
  */
 export class ClosedResults {
   private closed: readonly Closed[] = [];
@@ -20,14 +19,13 @@ export class ClosedResults {
   add(document: TextDocument, results: readonly Tracked[]): void {
     const uri = document.uri.toString();
     const others = this.closed.filter((known) => known.uri !== uri);
-    this.closed = [...others, { uri, untitled: document.isUntitled, text: document.getText(), results }].slice(-MOST);
+    this.closed = [...others, { uri, text: document.getText(), results }].slice(-MOST);
   }
 
-  /** The results of this document, or of the untitled one that it was; they are taken out. */
+  /** The results of this document, if its text is still the same; they are taken out. */
   take(document: TextDocument): readonly Tracked[] | null {
     const [uri, text] = [document.uri.toString(), document.getText()];
-    const fits = this.closed.filter((known) => known.text === text);
-    const found = fits.find((known) => known.uri === uri) ?? fits.find(({ untitled }) => untitled && !document.isUntitled);
+    const found = this.closed.find((known) => known.uri === uri && known.text === text);
     this.closed = this.closed.filter((known) => known !== found);
     return found?.results ?? null;
   }

@@ -1,4 +1,4 @@
-import { Disposable, TabInputText, TabInputTextDiff, window, workspace, type TextDocument, type Uri } from 'vscode';
+import { Disposable, TabInputCustom, TabInputText, TabInputTextDiff, window, workspace, type TextDocument, type Uri } from 'vscode';
 import { ClosedResults } from './closedResults';
 import { canBeSummary } from './documents';
 import type { Results } from './results';
@@ -29,6 +29,7 @@ export class ResultKeeper implements Disposable {
     this.listeners = Disposable.from(
       { dispose: () => clearTimeout(start) },
       window.onDidChangeVisibleTextEditors(() => {
+        this.closeThoseOutOfSight();
         this.look();
       }),
       workspace.onDidOpenTextDocument((document) => {
@@ -37,7 +38,12 @@ export class ResultKeeper implements Disposable {
       workspace.onDidCloseTextDocument((document) => {
         this.close(document);
       }),
+      // A document stays loaded for minutes after its tab was closed, for as long as somebody may still want it.
+      window.tabGroups.onDidChangeTabs(({ closed }) => {
+        if (closed.length) this.closeThoseOutOfSight();
+      }),
       workspace.onDidSaveTextDocument((document) => {
+        this.takeFromUntitled(document);
         this.write(document);
       }),
       workspace.onDidRenameFiles(({ files }) => {
@@ -75,6 +81,7 @@ export class ResultKeeper implements Disposable {
     const key = document.uri.toString();
     if (this.looked.has(key) || !canBeSummary(document.uri) || isOnlyOriginal(document.uri)) return;
     this.looked.add(key);
+    this.reopen(document);
     if (this.results.documentOf(document.uri)) return;
     const text = document.getText();
     const kept = await this.storage.load(document.uri, text);
@@ -89,19 +96,29 @@ export class ResultKeeper implements Disposable {
     if (results) this.results.show(document, results);
   }
 
+  private closeThoseOutOfSight(): void {
+    for (const { document } of this.results.documents) {
+      const visible = window.visibleTextEditors.some((editor) => editor.document === document);
+      if (!visible && !tabsOf(document.uri).length) this.close(document);
+    }
+  }
+
   private close(document: TextDocument): void {
     this.looked.delete(document.uri.toString());
     this.unwritten.delete(document.uri.toString());
     const results = this.results.hide(document.uri);
     if (!results.length) return;
     this.closed.add(document, results);
-    if (!document.isUntitled) {
-      void this.storage.save(document.uri, document.getText(), results, document.isDirty);
-      return;
-    }
-    void this.storage.remove(document.uri);
-    // Saved under a name: the document of that name may have opened before this one closed.
-    for (const other of workspace.textDocuments) this.reopen(other);
+    if (document.isUntitled) void this.storage.remove(document.uri);
+    else void this.storage.save(document.uri, document.getText(), results, document.isDirty);
+  }
+
+  /** An untitled text that is saved under a name is another document, and both are open until it is written. */
+  private takeFromUntitled(document: TextDocument): void {
+    if (document.isUntitled || this.results.documentOf(document.uri)) return;
+    const written = trimmedLines(document.getText());
+    const same = this.results.documents.find((known) => known.document.isUntitled && trimmedLines(known.text) === written);
+    if (same) this.results.showAlso(document, same);
   }
 
   /** @param next the address of each document from now on; null: it was deleted */
@@ -145,18 +162,29 @@ export class ResultKeeper implements Disposable {
   }
 }
 
+/** A text as formatters leave it: no white space at the end of lines and of the text. */
+const trimmedLines = (text: string): string => text.replace(/[ \t]+$/gm, '').trimEnd();
+
 /** The new address of what stood at `from` or in that folder; null: it is something else. */
 export function movedUri(uri: string, from: Uri, to: Uri): string | null {
   if (uri === from.toString()) return to.toString();
   return uri.startsWith(`${from.toString()}/`) ? to.toString() + uri.slice(from.toString().length) : null;
 }
 
+/** Where tabs show a document. */
+function tabsOf(uri: Uri): ('editor' | 'original')[] {
+  const shows = (other: Uri) => other.toString() === uri.toString();
+  return window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .flatMap(({ input }) => {
+      if (input instanceof TabInputText || input instanceof TabInputCustom) return shows(input.uri) ? ['editor'] : [];
+      if (!(input instanceof TabInputTextDiff)) return [];
+      return shows(input.modified) ? ['editor'] : shows(input.original) ? ['original'] : [];
+    });
+}
+
 /** Shown as the left side of a diff editor and nowhere else. */
 function isOnlyOriginal(uri: Uri): boolean {
-  const inputs = window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
-  const shows = (other: Uri) => other.toString() === uri.toString();
-  const itself = inputs.some(
-    (input) => (input instanceof TabInputText && shows(input.uri)) || (input instanceof TabInputTextDiff && shows(input.modified)),
-  );
-  return !itself && inputs.some((input) => input instanceof TabInputTextDiff && shows(input.original));
+  const tabs = tabsOf(uri);
+  return tabs.length > 0 && !tabs.includes('editor');
 }

@@ -134,6 +134,17 @@ export class Results implements Disposable {
     this.set(document, document.getText(), results);
   }
 
+  /** Shows the results of one document in another with nearly the same text. */
+  showAlso(document: TextDocument, { text, results }: CheckedDocument): void {
+    const now = document.getText();
+    const edits = editsBetween(text, now);
+    this.set(
+      document,
+      now,
+      results.map((tracked) => follow(tracked, edits, text, now)),
+    );
+  }
+
   /** Takes the results of a document that closed, or is not to be shown any more. */
   hide(uri: Uri): readonly Tracked[] {
     const results = this.plain(uri);
