@@ -46,7 +46,7 @@ function currentStatus(results: Results, runs: Pick<Runs, 'of'>, settings: Setti
     run: (active && runs.of(active)) ?? (current && runs.of(current.uri)),
     result: current?.result,
     summaryEdited: current?.summaryEdited ?? false,
-    changedSources: current?.sources.filter(({ state }) => state !== 'same').map(({ name }) => name) ?? [],
+    sources: current?.sources ?? [],
     earlier: active !== undefined && results.hasEarlier(active),
     scale: settings.get('scale', current?.uri),
   };

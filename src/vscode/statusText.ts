@@ -1,6 +1,7 @@
 /** What the status bar says of the current summary, as plain data. */
 import { findingOf } from '../core/findings';
 import type { CheckResult } from '../core/result';
+import type { TrackedSource } from '../core/tracking';
 import { formatScore, reasonsOf, type Words } from '../core/wording';
 import type { CommandId } from './commandIds';
 import { judgeName } from './resultWording';
@@ -18,8 +19,7 @@ export interface Shown {
   readonly run: { readonly stage: string; readonly step: number; readonly of: number } | undefined;
   readonly result: CheckResult | undefined;
   readonly summaryEdited: boolean;
-  /** Names of the sources that are not as they were judged. */
-  readonly changedSources: readonly string[];
+  readonly sources: readonly Pick<TrackedSource, 'name' | 'state'>[];
   /** There is no result, but an earlier text of this document has one. */
   readonly earlier: boolean;
   readonly scale: number;
@@ -32,7 +32,7 @@ export function statusOf(shown: Shown, words: Words): Status | null {
   if (run) {
     const count = (number: number) => new Intl.NumberFormat(locale).format(number);
     const text = run.of ? t('Checking {0}/{1}', count(run.step), count(run.of)) : t('Checking');
-    return { icon: 'sync~spin', text, details: [run.stage, t('Click to cancel.')], command: 'summaryLint.cancel' };
+    return { icon: 'sync~spin', text, details: [run.stage, t('Click to cancel.')].filter(Boolean), command: 'summaryLint.cancel' };
   }
   if (result) return ofResult({ ...shown, result }, words);
   if (!earlier) return null;
@@ -40,16 +40,16 @@ export function statusOf(shown: Shown, words: Words): Status | null {
   return { icon: 'circle-large-outline', text: t('Summary'), details, command: 'summaryLint.check' };
 }
 
-function ofResult({ result, summaryEdited, changedSources, scale }: Shown & { readonly result: CheckResult }, words: Words): Status {
+function ofResult({ result, summaryEdited, sources, scale }: Shown & { readonly result: CheckResult }, words: Words): Status {
   const { t, locale } = words;
   const score = formatScore(result, words, scale);
   const findings = result.claims.filter((claim) => findingOf(claim)).length;
-  const edited = summaryEdited || changedSources.length > 0;
+  const edited = summaryEdited || sources.some(({ state }) => state !== 'same');
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(result.finished);
   const details = [
     ...reasonsOf(result, words),
     ...(summaryEdited ? [t('The summary was edited since the check.')] : []),
-    ...changedSources.map((name) => t('{0} changed since the check.', name)),
+    ...sources.flatMap((source) => wordSource(source, words)),
     `${judgeName(result.judge, words)}, ${time}`,
   ];
   const command = 'summaryLint.questions.focus';
@@ -57,6 +57,11 @@ function ofResult({ result, summaryEdited, changedSources, scale }: Shown & { re
   if (edited) return { icon: 'history', text: t('{0} · edited', score), details, command };
   const text = findings ? `${score} · ${new Intl.NumberFormat(locale).format(findings)}` : score;
   return { icon: result.outcome === 'pass' ? 'pass' : 'warning', text, details: [...wordFindings(findings, words), ...details], command };
+}
+
+function wordSource({ name, state }: Pick<TrackedSource, 'name' | 'state'>, { t }: Words): string[] {
+  if (state === 'same') return [];
+  return [state === 'gone' ? t('{0} was moved or deleted since the check.', name) : t('{0} changed since the check.', name)];
 }
 
 function wordFindings(findings: number, { t, locale }: Words): string[] {
