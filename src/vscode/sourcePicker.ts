@@ -63,7 +63,8 @@ async function fill(picker: QuickPick<SourceItem>, summary: Summary, last: reado
   if (token.isCancellationRequested) return;
   const { activeItems, selectedItems } = picker;
   picker.items = [...items, ...found];
-  picker.activeItems = activeItems;
+  // An empty list would take away the first row's focus, and with it what Enter chooses.
+  if (activeItems.length) picker.activeItems = activeItems;
   if (picker.canSelectMany) picker.selectedItems = selectedItems;
   picker.busy = false;
 }
