@@ -56,7 +56,7 @@ const DAY = '(\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?';
 
 const FORMS: readonly { readonly pattern: RegExp; readonly read: (match: RegExpExecArray) => Parts | null }[] = [
   form(`${EDGE}(${YEAR})[-/.](\\d{1,2})[-/.](\\d{1,2})${END}`, ([, y, m, d]) => parts(y, Number(m), d)),
-  form(`(${YEAR})年(\\d{1,2})月(?:(\\d{1,2})日)?`, ([, y, m, d]) => parts(y, Number(m), d)),
+  form(`(${YEAR})年(?:(\\d{1,2})月(?:(\\d{1,2})日)?)?`, ([, y, m, d]) => parts(y, m === undefined ? undefined : Number(m), d)),
   form(`(\\d{1,2})月(\\d{1,2})日`, ([, m, d]) => parts(undefined, Number(m), d)),
   form(`${EDGE}(\\d{1,2})([/.-])(\\d{1,2})\\2(${YEAR}|\\d{2})${END}`, ([, a, , b, y]) => numeric(a!, b!, y!)),
   form(

@@ -1,4 +1,4 @@
-import type { Quantity } from './quantities';
+import type { Quantity } from './quantity';
 import { unitsFit } from './units';
 
 /** Which numbers a reader takes for the same: rounding by fair rules, other units of the same system, halves and 50 %. */

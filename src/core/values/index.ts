@@ -9,7 +9,7 @@ export { ValueIndex, valuesOf, type Values, type Lacking, type Placed } from './
 export { sameDate, type DateValue } from './dates';
 export { reachOf, sameQuantity } from './equal';
 export { hasNames, type Name } from './names';
-export type { Quantity } from './quantities';
+export type { Quantity } from './quantity';
 export { fold, wordsOf, type Word } from './words';
 
 export interface LackingValue {

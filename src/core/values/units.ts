@@ -113,4 +113,9 @@ export const MAGNITUDES: ReadonlyMap<string, number> = new Map([
   ...['tn', 'trillion', 'trillions'].map((word): [string, number] => [word, 1e12]),
   ['hundred', 100],
   ['dozen', 12],
+  ['千', 1e3],
+  ['万', 1e4],
+  ['億', 1e8],
+  ['亿', 1e8],
+  ['兆', 1e12],
 ]);

@@ -3,7 +3,8 @@ import { datesOf, sameDate, type DateValue } from './dates';
 import { reachOf, readingsOf, sameQuantity } from './equal';
 import { NameIndex } from './nameIndex';
 import { namesOf, type Name } from './names';
-import { quantitiesOf, type Quantity } from './quantities';
+import { quantitiesOf } from './quantities';
+import { plain, type Quantity } from './quantity';
 import { wordsOf, type Word } from './words';
 
 /** The numbers, dates and names of a text. */
@@ -117,11 +118,12 @@ export class ValueIndex {
   }
 
   /** `Q2` where the source says second quarter, `A380` where it says A 380. */
-  private hasCodeInParts({ key }: Quantity): boolean {
+  private hasCodeInParts({ key, value }: Quantity): boolean {
     if (key.endsWith('s') && this.codes.has(key.slice(0, -1))) return true;
     const letters = /\p{L}+/u.exec(key)?.[0] ?? '';
     const digits = /\p{N}+/u.exec(key)?.[0] ?? '';
     if (letters === 'q') return this.names.hasWord('quarter') && this.hasNumber(Number(digits));
+    if (this.hasNumber(value) && !Number.isInteger(value)) return true;
     return this.names.hasWord(key) || (this.names.hasWord(letters) && (this.names.hasWord(digits) || this.hasNumber(Number(digits))));
   }
 
@@ -196,19 +198,4 @@ function lowerBound(entries: readonly { readonly at: number }[], value: number):
   return low;
 }
 
-const bare = (value: number, { start, end }: Span): Quantity => ({
-  kind: 'number',
-  start,
-  end,
-  value,
-  others: [],
-  unitOfLastDigit: 1,
-  unit: null,
-  unitEnd: end,
-  approximation: null,
-  negative: false,
-  form: 'digits',
-  magnitude: false,
-  weak: false,
-  key: '',
-});
+const bare = (value: number, { start, end }: Span): Quantity => plain({ value, start, end });

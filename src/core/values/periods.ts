@@ -1,0 +1,20 @@
+import { plain, type Quantity } from './quantity';
+
+/** `19th century`, `nineteenth-century`: an ordinal that names a hundred years. */
+export function centuryAt(text: string, start: number, end: number, ordinal: number): Quantity | null {
+  const century = /^[\s-]+(?:century|centuries|jahrhundert\w*|si[eè]cle)/iu.exec(text.slice(end, end + 20));
+  return century ? plain({ kind: 'period', start, end, value: (ordinal - 1) * 100, unitOfLastDigit: 100 }) : null;
+}
+
+/** `1990s`, `'90s`; a bare hundred such as `1900s` is its first decade. */
+export function decadeAt(text: string, start: number, end: number, value: number): Quantity {
+  const short = value < 100;
+  return plain({
+    kind: 'period',
+    start: text[start - 1] === '’' || text[start - 1] === "'" ? start - 1 : start,
+    end,
+    value: short ? 1900 + value : value,
+    others: short ? [2000 + value, value] : [value % 100],
+    unitOfLastDigit: 10,
+  });
+}

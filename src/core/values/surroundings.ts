@@ -1,0 +1,78 @@
+import { codeKey, plain, type Approximation, type Quantity } from './quantity';
+import { MAGNITUDES, unitOf, type Unit } from './units';
+import { fold } from './words';
+
+const SCALED_UNIT = /^[\s-]{0,2}(%|％|°\s?[CF]\b|km\/h|[£$€¥₹]|[\p{L}]+)(?:[\s-]+(points?|cent|cento|ciento)\b)?/u;
+const CURRENCY_BEFORE = /(?:US\$|#|[$£€¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|Rs\.?))\s?$/u;
+const ABOUT =
+  /(?:\b(?:about|around|approximately|approx\.?|roughly|some|circa|ca\.?|close to|just over|etwa|rund|ungefähr|environ|unos|cerca de|circa|ongeveer)|~|≈)\s*$/iu;
+const NEARLY = /\b(?:nearly|almost|up to|just under|fast|knapp|près de|presque|casi|quase|quasi|bijna)\s*$/iu;
+const OVER =
+  /(?:\b(?:over|more than|above|at least|exceeding|greater than|upwards of|not less than|mehr als|über|mindestens|plus de|au moins|más de|mas de|mais de|oltre|più di|meer dan)|>|≥)\s*$/iu;
+const UNDER =
+  /(?:\b(?:under|less than|fewer than|below|at most|no more than|weniger als|unter|höchstens|moins de|menos de|meno di|minder dan)|<|≤)\s*$/iu;
+const LATIN = /^\p{Script=Latin}/u;
+
+function approximationBefore(text: string, start: number): Approximation | null {
+  const before = text.slice(Math.max(0, start - 24), start);
+  return ABOUT.test(before) ? 'about' : NEARLY.test(before) ? 'nearly' : OVER.test(before) ? 'over' : UNDER.test(before) ? 'under' : null;
+}
+
+/** Takes sign, currency, magnitude and unit around a number into it. */
+export function withUnit(text: string, number: Quantity): Quantity | null {
+  let { start, end, value, unitOfLastDigit, others, magnitude } = number;
+  const sign = /(?:^|[\s(])([-−]|minus )$/i.exec(text.slice(Math.max(0, start - 8), start));
+  if (sign) start -= sign[1]!.length;
+  const currency = CURRENCY_BEFORE.exec(text.slice(Math.max(0, start - 6), start));
+  let unit: Unit | null = null;
+  if (currency) {
+    start -= currency[0].length;
+    // A number sign is what some systems leave of a pound sign: money of unknown currency.
+    unit = unitOf(currency[0].trim().toLowerCase().replace('.', ''));
+  }
+  const scale = /^([\s-]?)([千万亿億兆]+|\p{L}+)/u.exec(text.slice(end, end + 40));
+  const factor = scale ? MAGNITUDES.get(fold(scale[2]!)) : undefined;
+  // "5 m" is five metres unless money stands before it; "5m" of people is five million, so both readings stay.
+  const metres = scale?.[2] === 'm' && !currency;
+  if (scale && factor && !(/^[a-z]$/i.test(scale[2]!) && scale[1] !== '' && !currency)) {
+    const plainValue = value;
+    value *= factor;
+    others = [...others.map((other) => other * factor), ...(metres ? [plainValue] : [])];
+    unitOfLastDigit *= factor;
+    magnitude = true;
+    end += scale[1]!.length + scale[2]!.length;
+  } else if (scale?.[1] === '' && !unitOf(fold(scale[2]!)) && LATIN.test(scale[2]!)) {
+    const key = codeKey(text.slice(number.start, end + scale[2]!.length));
+    // One small letter after digits is an isotope, a footnote or a compass point.
+    return plain({ kind: 'code', start: number.start, end: end + scale[2]!.length, key, value, weak: /^\p{Ll}$/u.test(scale[2]!) });
+  }
+  let unitEnd = end;
+  const following = unitAfter(text, end);
+  if (following && !(unit && following.unit.system !== unit.system)) {
+    unit = following.unit;
+    unitEnd = following.end;
+    if (following.inside) end = following.end;
+  }
+  const approximation =
+    number.approximation ?? approximationBefore(text, start) ?? (/^\s?(?:\+|or more\b|-plus\b)/.test(text.slice(end)) ? 'over' : null);
+  return { ...number, start, end, value, others, unitOfLastDigit, magnitude, unit, unitEnd, approximation, negative: sign !== null };
+}
+
+/** The unit right after a number. `inside`: a sign or word of percent or currency, which a reader takes as part of the number. */
+function unitAfter(text: string, at: number): { unit: Unit; end: number; inside: boolean } | null {
+  const match = SCALED_UNIT.exec(text.slice(at, at + 40));
+  if (!match) return null;
+  const first = fold(match[1]!).replace('％', '%').replace(/\s/g, '');
+  const second = match[2];
+  const wordEnd = at + match[0].length - (second ? match[0].length - match[0].indexOf(match[1]!) - match[1]!.length : 0);
+  if (second) {
+    const end = at + match[0].length;
+    if (/^(?:per|pour|por)$/.test(first) && /^c/.test(second)) return { unit: unitOf('percent')!, end, inside: true };
+    if (/^(?:percentage|percent|%)$/.test(first) && /^p/.test(second)) return { unit: unitOf('pp')!, end, inside: true };
+  }
+  // Single letters are units only as they are written: 5 m, 3 l, 2 h, 7 g.
+  if (first.length === 1 && /\p{L}/u.test(first) && match[1] !== first) return null;
+  const unit = unitOf(first);
+  if (!unit) return null;
+  return { unit, end: wordEnd, inside: unit.system === 'percent' || /^[^\p{L}]/u.test(first) || /^[$£€¥₹]/.test(first) };
+}
