@@ -141,6 +141,11 @@ export type JudgeEvent =
   | { readonly kind: 'waiting'; readonly host: string; readonly ms: number }
   /** So many verdicts were remembered, and not asked for again. */
   | { readonly kind: 'kept'; readonly verdicts: number }
+  /** Words of the texts that give orders to the judge, by id of the document or sentence: not followed, but somebody should know. */
+  | {
+      readonly kind: 'orders';
+      readonly found: readonly { readonly in: 'source' | 'summary'; readonly id: string; readonly quote: string }[];
+    }
   /** The id of the model as the server named it. */
   | { readonly kind: 'served'; readonly model: string };
 

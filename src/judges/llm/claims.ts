@@ -1,6 +1,7 @@
 import type { FailureKind } from '../../core/failure';
 import type { Call, JudgedClaim, JudgedSentences, Sentence, Source } from '../../core/judge';
 import { ask } from './ask';
+import { reportOrders } from './orders';
 import { passedOver } from './completeness';
 import type { Connection } from './connection';
 import { askInParts, chunks, isOfAll, type Parts } from './inParts';
@@ -26,6 +27,7 @@ export async function judgeClaims(
 ): Promise<JudgedSentences> {
   const numbered = sentences.map((sentence, index) => ({ ...sentence, number: index + 1 }));
   if (!numbered.some(({ judge }) => judge)) return { claims: [], nothing: [] };
+  reportOrders(connection, source, sentences, call);
   return withRoom(connection, async () => {
     const read = readSource(connection, source, sizeOfAll(sentences.map(({ text }) => text)));
     return read.passages.length > 1
