@@ -14,28 +14,46 @@ const LONGEST_LIST = 12;
  */
 export function computedFrom(claim: Quantity, passage: readonly Values[]): readonly [number, number] | null {
   if (claim.kind !== 'number' && claim.kind !== 'fraction') return null;
-  const numbers = passage.flatMap(({ quantities, dates }) => [
-    ...quantities
-      .filter(({ kind, weak }) => (kind === 'number' || kind === 'score') && !weak)
-      .flatMap(({ value, others, kind }) => (kind === 'score' ? [value, ...others] : [value])),
-    ...dates.flatMap(({ year }) => (year === null ? [] : [year])),
-  ]);
+  const numbers = passage.flatMap(operandsOf);
   if (numbers.length < 2 || numbers.length > MOST) return null;
-  const percent = claim.unit?.system === 'percent';
   const { low, high } = reachOf(claim);
-  const holds = (value: number): boolean => Number.isFinite(value) && value >= low && value <= high;
   for (const [i, a] of numbers.entries()) {
     for (const b of numbers.slice(i + 1)) {
-      const [less, more] = a < b ? [a, b] : [b, a];
-      const results = percent
-        ? [(less / more) * 100, (more / less - 1) * 100, (1 - less / more) * 100, more - less, more + less, 100 - more, 100 - less]
-        : claim.kind === 'fraction'
-          ? [less / more]
-          : [more + less, more - less, more / less];
-      if (less !== more && results.some(holds)) return [a, b];
+      if (a.system === b.system && a.value !== b.value && resultsOf(claim, a, b).some((value) => value >= low && value <= high))
+        return [a.value, b.value];
     }
   }
   return null;
+}
+
+interface Operand {
+  readonly value: number;
+  /** Of its unit; numbers of two systems are never put together. */
+  readonly system: string;
+}
+
+function operandsOf({ quantities, dates }: Values): Operand[] {
+  return [
+    ...quantities
+      .filter(({ kind, weak }) => (kind === 'number' || kind === 'score') && !weak)
+      .flatMap(({ value, others, kind, unit }) =>
+        (kind === 'score' ? [value, ...others] : [value]).map((one) => ({ value: one, system: unit?.system ?? '' })),
+      ),
+    ...dates.flatMap(({ year }) => (year === null ? [] : [{ value: year, system: '' }])),
+  ];
+}
+
+/** What a reader would make of two numbers in the claim's unit: sum and difference within it, ratios from any other. */
+function resultsOf(claim: Quantity, a: Operand, b: Operand): number[] {
+  const [less, more] = a.value < b.value ? [a.value, b.value] : [b.value, a.value];
+  const sums = [more + less, more - less];
+  if (claim.kind === 'fraction') return [less / more];
+  if (claim.unit?.system === 'percent') {
+    const shares = [(less / more) * 100, (more / less - 1) * 100, (1 - less / more) * 100];
+    return a.system === 'percent' ? [...sums, 100 - more, 100 - less] : shares;
+  }
+  const unit = claim.unit?.system ?? '';
+  return [...(a.system === unit ? sums : []), ...(unit === '' ? [more / less] : [])];
 }
 
 /** Whether a text lists so many things: `A, B and C` are three. */
