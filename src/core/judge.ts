@@ -158,6 +158,14 @@ export interface Call {
   readonly vote?: number;
 }
 
+/** What a check may cost at most, as far as that can be told beforehand. */
+export interface Forecast {
+  readonly calls: number;
+  readonly inputTokens: number;
+  /** Parts that the source is read in. */
+  readonly passages: number;
+}
+
 export interface Judge {
   /** `builtin`, `openai/MODEL` and the like. */
   readonly id: string;
@@ -171,6 +179,8 @@ export interface Judge {
   /** How many questions it draws where the user set no number. */
   readonly questionCount: number;
 
+  /** For judges that cost something. @throws CheckFailure as the other methods would before they send anything */
+  forecast?(source: Source, sentences: readonly Pick<Sentence, 'text'>[], questions: number): Forecast;
   /** Never sees the summary. */
   drawQuestions(
     source: Source,

@@ -5,6 +5,7 @@ import { judgeClaims } from './claims';
 import { connect, type Connection } from './connection';
 import type { ModelEndpoint } from './endpoint';
 import { PROMPT_VERSION } from './prompts/prompt';
+import { forecast } from './forecast';
 import { drawFacts } from './facts';
 import { drawQuestions, groundQuestions } from './questions';
 
@@ -23,6 +24,7 @@ export function createModelJudge(endpoint: ModelEndpoint): Judge {
     unit: 'claim',
     estimate: false,
     questionCount: 10,
+    forecast: (source, sentences, questions) => forecast(connected(), source, sentences, questions),
     drawQuestions: async (source, wanted, call) =>
       'own' in wanted ? groundQuestions(connected(), source, wanted.own, call) : drawQuestions(connected(), source, wanted.count, call),
     drawFacts: async (source, count, call) => drawFacts(connected(), source, count, call),

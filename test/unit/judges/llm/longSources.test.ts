@@ -258,4 +258,34 @@ describe('long sources', () => {
         );
       },
     ));
+
+  it('say beforehand what they may cost, and never cost more', () =>
+    withServer(
+      (request) =>
+        request.kind === 'questions'
+          ? { output: { points: [{ evidence: { line: 1, quote: 'x' }, question: 'Is it?', weight: 1 }] } }
+          : judgeBy(() => ruled('notStated', 0, ''))(request),
+      async (server) => {
+        for (const changes of [SMALL, {}]) {
+          const judge = createModelJudge(endpointOf(server.url, { ...changes, learned: new Map() }));
+          const summary = sentences('The castle has 7 towers.', 'The river has 3 bends.');
+          const { calls, inputTokens, passages } = judge.forecast!(LONG, summary, 10);
+          assert.equal(passages, changes === SMALL ? 3 : 1);
+          const before = server.requests.length;
+          await judge.judgeClaims(LONG, summary, callOf());
+          await judge.drawQuestions(LONG, { count: 10 }, callOf());
+          const sent = server.requests.slice(before);
+          assert.ok(sent.length <= calls - 1, `${sent.length} of ${calls}`);
+          const tokens = sent.reduce((sum, { system, user }) => sum + (system.length + user.length) / 4, 0);
+          assert.ok(tokens <= inputTokens && tokens > inputTokens / 4, `${tokens} of ${inputTokens}`);
+        }
+      },
+    ));
+
+  it('of 300,000 words are cut and counted in no time to speak of', () => {
+    const words = Array.from({ length: 300_000 }, (_, index) => `word${index % 997}${index % 20 === 19 ? '.\n' : ''}`).join(' ');
+    const judge = createModelJudge(endpointOf('http://127.0.0.1:9/v1', { model: 'gpt-4o' }));
+    const { passages, calls } = judge.forecast!([{ id: 'a', name: 'a', text: words }], sentences('One.', 'Two.'), 10);
+    assert.ok(passages >= 4 && passages < 12 && calls < 40, `${passages} passages, ${calls} calls`);
+  });
 });
