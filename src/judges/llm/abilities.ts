@@ -31,10 +31,16 @@ export function refusedIn(body: unknown): Parameter[] {
 /** What was learnt of an endpoint and model: it is told to the log once, and holds for the rest of the session. */
 export class Abilities {
   format: Format = 'schema';
+  /** Which wire format the server speaks. */
+  api: 'responses' | 'chat';
   /** Tokens that the server said it takes. */
   contextTokens: number | null = null;
   private readonly refused = new Set<Parameter>();
   private misses = 0;
+
+  constructor({ api = 'responses' }: Pick<ModelEndpoint, 'api'>) {
+    this.api = api;
+  }
 
   takes(parameter: Parameter): boolean {
     return !this.refused.has(parameter);
@@ -83,9 +89,9 @@ export type Learned = Map<string, Abilities>;
 
 const session: Learned = new Map();
 
-export function abilitiesOf({ baseUrl, model, api = 'responses', learned = session }: ModelEndpoint): Abilities {
+export function abilitiesOf({ baseUrl, model, api, learned = session }: ModelEndpoint): Abilities {
   const key = JSON.stringify([baseUrl, model, api]);
-  const abilities = learned.get(key) ?? new Abilities();
+  const abilities = learned.get(key) ?? new Abilities({ ...(api ? { api } : {}) });
   learned.set(key, abilities);
   return abilities;
 }

@@ -1,5 +1,5 @@
 import type { ModelMessage } from 'ai';
-import { CheckFailure } from '../../core/failure';
+import { CheckFailure, type FailureKind } from '../../core/failure';
 import type { Call } from '../../core/judge';
 import { ParametersRefused } from './abilities';
 import { refuseTooLarge } from './budget';
@@ -99,16 +99,26 @@ async function adapt<Item>(
 ): Promise<Incoming> {
   const { abilities, endpoint, address } = connection;
   for (;;) {
+    const { api } = abilities;
     const onText = onItem && abilities.takes('stream') ? itemReader(request.prompt, onItem) : undefined;
     try {
       return await send(connection, { ...request, format: abilities.format, ...(onText ? { onText } : {}) }, call);
     } catch (error) {
+      if (error instanceof CheckFailure && speaksOther(error.kind, connection, api)) continue;
       if (!(error instanceof ParametersRefused)) throw error;
       if (!abilities.refuse(error.parameters))
         throw new CheckFailure('badRequest', { host: address.host, param: error.parameters.join(' ') });
       endpoint.log.info(`${address.host} does not take ${error.parameters.join(', ')}; answers are asked for as ${abilities.format}`);
     }
   }
+}
+
+/** Whether a server that does not know one wire format is to be asked in the other. */
+export function speaksOther(kind: FailureKind, { abilities, endpoint, address }: Connection, api: 'responses' | 'chat'): boolean {
+  if (endpoint.api || kind !== 'badAddress') return false;
+  abilities.api = api === 'responses' ? 'chat' : 'responses';
+  if (api === 'responses') endpoint.log.info(`${address.host} does not speak the responses format; asked by chat completions`);
+  return api === 'responses';
 }
 
 function itemReader<Item>({ shape }: Prompt<Item>, onItem: (item: Item) => void): (piece: string) => void {

@@ -15,7 +15,8 @@ const CONCURRENCY = 8;
 export interface Connection {
   readonly endpoint: ModelEndpoint;
   readonly address: CheckedAddress;
-  readonly model: LanguageModel;
+  /** Of the wire format that the server is known to speak. */
+  model(): LanguageModel;
   readonly fence: Fence;
   /** For requests without the SDK. */
   readonly fetch: typeof globalThis.fetch;
@@ -36,11 +37,11 @@ export function connect(endpoint: ModelEndpoint): Connection {
   const fetch = transport(endpoint.direct);
   const abilities = abilitiesOf(endpoint);
   const provider = createOpenAI({ name: PROVIDER_NAME, baseURL: baseOf(address.url), apiKey: address.key, fetch });
-  const model = endpoint.api === 'chat' ? provider.chat(endpoint.model) : provider.responses(endpoint.model);
+  const models = { responses: provider.responses(endpoint.model), chat: provider.chat(endpoint.model) };
   return {
     endpoint,
     address,
-    model,
+    model: () => models[abilities.api],
     fence: fenceWith(endpoint.fenceSecret),
     fetch,
     gate: gateOf(address.url.origin, endpoint.concurrency ?? CONCURRENCY),

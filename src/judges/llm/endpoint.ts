@@ -23,7 +23,7 @@ export interface ModelEndpoint {
   readonly logTexts: boolean;
   /** Secret of the installation that the fences around texts are made from. */
   readonly fenceSecret: string;
-  /** Which of OpenAI's two wire formats the server speaks; `responses` unless said otherwise. */
+  /** Which of OpenAI's two wire formats the server speaks; left out: `responses` where it does, else `chat`. */
   readonly api?: 'responses' | 'chat';
   /** Tokens that the model takes in and gives out together, where the user knows better than we do. */
   readonly contextTokens?: number;

@@ -77,6 +77,7 @@ function byStatus(status: number, body: ErrorBody, headers: Record<string, strin
   if (status === 402 || body.quota) return new CheckFailure('quota', details);
   if (status === 413 || body.tooLong) return new CheckFailure('sourceTooLarge', { model, ...sizesOf(body, call) });
   if (status === 429) return new CheckFailure('rateLimited', { ...details, ...waitOf(headers) });
+  if (status === 405) return new CheckFailure('badAddress', details);
   if (status === 404) return body.aboutModel ? named : new CheckFailure('badAddress', details);
   if (status === 408) return new CheckFailure('serverError', details);
   if (body.filtered) return new CheckFailure('refused', { host });

@@ -118,12 +118,13 @@ const OUTPUTS = {
 
 /** What goes with a request, less what the server was found not to take. */
 function settingsOf({ endpoint, address, model, abilities }: Connection, { prompt, format, messages }: Outgoing) {
-  const { reasoningEffort: effort, api = 'responses' } = endpoint;
+  const { reasoningEffort: effort } = endpoint;
+  const { api } = abilities;
   // Models that reason refuse a temperature.
   const reasons = /^(gpt-[5-9](?!\S*chat)|o\d)/.test(endpoint.model) && effort !== 'none';
   const isOpenAi = api === 'responses' || address.host === 'api.openai.com';
   return {
-    model,
+    model: model(),
     instructions: format === 'schema' ? prompt.system : `${prompt.system}\n\n${schemaInWords(prompt)}`,
     messages,
     output: OUTPUTS[format](prompt),

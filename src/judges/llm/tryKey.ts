@@ -1,5 +1,6 @@
 import { generateText } from 'ai';
 import { CheckFailure, type FailureKind } from '../../core/failure';
+import { speaksOther } from './ask';
 import { connect, type Connection } from './connection';
 import { startDeadline } from './deadline';
 import { baseOf, type ModelEndpoint } from './endpoint';
@@ -26,7 +27,10 @@ export async function tryKey(endpoint: ModelEndpoint, signal: AbortSignal): Prom
   if ('failure' in listed) return { tried: 'nothing', ...listed };
   if (listed.status >= 200 && listed.status < 300) return { tried: 'models', status: listed.status, failure: null };
   if (listed.status !== 404 && listed.status !== 405) return { tried: 'nothing', status: listed.status, failure: null };
-  const completed = await tryTo(connection, signal, (until) => complete(connection, until));
+  const tryToComplete = () => tryTo(connection, signal, (until) => complete(connection, until));
+  let completed = await tryToComplete();
+  const { api } = connection.abilities;
+  if ('failure' in completed && speaksOther(completed.failure, connection, api)) completed = await tryToComplete();
   return 'failure' in completed ? { tried: 'nothing', ...completed } : { tried: 'completion', status: completed.status, failure: null };
 }
 
@@ -37,11 +41,11 @@ async function listModels({ address, fetch }: Connection, signal: AbortSignal): 
   return response.status;
 }
 
-async function complete({ model, endpoint }: Connection, signal: AbortSignal): Promise<number> {
+async function complete({ model, abilities }: Connection, signal: AbortSignal): Promise<number> {
   await generateText({
-    model,
+    model: model(),
     prompt: 'Say yes.',
-    maxOutputTokens: FEWEST_TOKENS[endpoint.api ?? 'responses'],
+    maxOutputTokens: FEWEST_TOKENS[abilities.api],
     maxRetries: 0,
     abortSignal: signal,
     providerOptions: { openai: { store: false } },

@@ -92,6 +92,24 @@ describe('servers that can do less', () => {
       },
     ));
 
+  it('are asked by chat completions when they do not know responses, and only then', () =>
+    withServer(
+      ({ api }) => (api === 'responses' ? { status: 404, body: '404 page not found' } : { output: ANSWERS }),
+      async (server) => {
+        const endpoint = endpointOf(server.url);
+        assert.equal((await answer(endpoint)).length, 2);
+        assert.equal((await answer({ ...endpoint })).length, 2);
+        assert.deepEqual(
+          server.requests.map(({ api }) => api),
+          ['responses', 'chat', 'chat'],
+        );
+        server.answer = () => ({ status: 404, body: '{"detail":"Not Found"}' });
+        await assert.rejects(answer(endpointOf(server.url)), { kind: 'badAddress' });
+        await assert.rejects(answer(endpointOf(server.url, { api: 'responses' })), { kind: 'badAddress' });
+        assert.equal(server.requests.length, 6);
+      },
+    ));
+
   it('are asked at once when they do not stream', () =>
     withServer(
       ({ body }) => (body['stream'] ? { body: JSON.stringify({ object: 'chat.completion', choices: [] }) } : { output: CLAIMS }),

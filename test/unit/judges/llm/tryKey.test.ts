@@ -33,6 +33,14 @@ describe('trying a key', () => {
       }));
   }
 
+  it('makes it by chat completions where the server knows nothing else', () =>
+    withServer(
+      ({ api }) => (api === 'chat' ? { output: 'yes' } : { status: 404, body: '' }),
+      async (server) => {
+        assert.deepEqual(await tryKey(endpointOf(server.url), never), { tried: 'completion', status: 200, failure: null });
+      },
+    ));
+
   it('refuses the key when only that call does', () =>
     withServer(models(405, 401), async (server) => {
       await assert.rejects(tryKey(endpointOf(server.url), never), { kind: 'keyRefused' });
