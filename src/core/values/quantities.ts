@@ -18,6 +18,8 @@ const DIGITS = new RegExp(`${BEFORE}(?:${INDIAN}|${GROUPED}|${PLAIN})`, 'gu');
 const CODE =
   /(?<![\p{L}\p{N}])(?:\p{Script=Latin}+[-‐‑]?\p{N}[\p{L}\p{N}]*(?:[-.]\p{N}+)*|\p{N}+\p{Lu}[\p{L}\p{N}]*|v?\p{N}{1,3}(?:\.\p{N}{1,3}){2,})(?![\p{L}\p{N}])/gu;
 const ORDINAL_MARK = /^(?:st|nd|rd|th|e|er|eme|ème|º|ª|°(?![CF])|\.(?=\s+\p{Lu}?\p{Ll}))/u;
+const HYPHENATED =
+  /(?<![\p{L}\p{N}-])(?!(?:Under|Over|Top|Pre|Post|Mid|Non|Sub)-)\p{Lu}\p{L}{0,6}-\p{N}[\p{L}\p{N}]*(?:[-.]\p{N}+)*(?![\p{L}\p{N}])/gu;
 const LIST_MARK = /^\s*(?:[-*•–]\s*)?\(?\d{1,2}[.)]\s/u;
 const REFERENCE = /\[\d+(?:\s?[,;–-]\s?\d+)*\]/g;
 
@@ -35,20 +37,24 @@ export function quantitiesOf(
     found.push(quantity);
     blocked.push(quantity);
   };
+  const codes = (pattern: RegExp): void => {
+    for (const match of text.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length];
+      if (isFree(start, end)) add(plain({ kind: 'code', start, end, key: codeKey(match[0]), value: Number.NaN }));
+    }
+  };
   if (/\p{Nd}/u.test(text)) {
     const mark = LIST_MARK.exec(text);
     if (mark) blocked.push({ start: 0, end: mark[0].length });
     for (const match of text.matchAll(REFERENCE)) blocked.push({ start: match.index, end: match.index + match[0].length });
     for (const read of [timesIn, scoresIn]) for (const quantity of read(text)) if (isFree(quantity.start, quantity.end)) add(quantity);
+    codes(HYPHENATED);
     for (const match of text.matchAll(DIGITS)) {
       if (!isFree(match.index, match.index + match[0].length)) continue;
       const quantity = digitsAt(text, match.index, match[0], language);
       if (quantity) add(quantity);
     }
-    for (const match of text.matchAll(CODE)) {
-      const [start, end] = [match.index, match.index + match[0].length];
-      if (isFree(start, end)) add(plain({ kind: 'code', start, end, key: codeKey(match[0]), value: Number.NaN }));
-    }
+    codes(CODE);
   }
   for (let i = 0; i < words.length; i++) {
     const number = isFree(words[i]!.start, words[i]!.end) ? readWordNumber(text, words, i, language) : null;

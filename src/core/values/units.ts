@@ -12,7 +12,7 @@ function define(system: string, factors: Readonly<Record<string, number>>): void
   for (const [words, factor] of Object.entries(factors)) for (const word of words.split(' ')) UNITS.set(word, { system, factor });
 }
 
-define('percent', { '% percent percentage prozent pct porcento percento': 1 });
+define('percent', { '% percent percentage prozent procent pct porcento percento': 1 });
 define('percentage point', { 'pp points_percentage percentage_points percentage_point prozentpunkte prozentpunkten': 1 });
 define('metric length', {
   'mm millimetre millimetres millimeter millimeters': 0.001,

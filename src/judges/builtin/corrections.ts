@@ -1,7 +1,7 @@
 import type { Lacking, Quantity } from '../../core/values';
 import type { SourceValue } from './nearest';
 
-const isQuantity = (value: SourceValue): value is Quantity => 'unitOfLastDigit' in value;
+export const isQuantity = (value: SourceValue): value is Quantity => 'unitOfLastDigit' in value;
 
 /**
  * The source's value in the form in which the claim writes its own: `54 %` for a claim with `45 %`, where the source says `54 per cent`.
@@ -12,7 +12,7 @@ export function wordedAs(claim: string, lacking: Lacking, sourceText: string, va
   if (lacking.kind !== 'number' || !isQuantity(value)) return asWritten;
   const own = lacking.value;
   if (own.kind !== 'number' || value.kind !== 'number' || own.form !== 'digits') return asWritten;
-  if (own.magnitude || value.magnitude) return asWritten;
+  if (own.magnitude || value.magnitude || own.unit?.factor !== value.unit?.factor) return asWritten;
   const words = claim.slice(own.start, own.end);
   const digits = /\p{Nd}(?:[\p{Nd}.,'’\u00a0\u202f\u2009 ]*\p{Nd})?/u.exec(words);
   const number = value.form === 'digits' ? /\p{Nd}(?:[\p{Nd}.,'’\u00a0\u202f\u2009 ]*\p{Nd})?/u.exec(asWritten)?.[0] : String(value.value);

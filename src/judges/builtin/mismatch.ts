@@ -48,11 +48,19 @@ function mismatchOfOpposite(index: SourceIndex, { start, end, word, sentence }: 
 }
 
 function mismatchOf(lacking: Lacking, context: Context): Mismatch {
-  const { start, end } = lacking.value;
+  const { start } = lacking.value;
+  const end = endOf(lacking, context.index);
   const common = { kind: lacking.kind, start, end };
   const from = lacking.kind === 'number' ? computable(lacking.value, context) : null;
   if (from) return { ...common, confidence: 'low', instead: null, from };
   return { ...common, confidence: 'high', instead: nearestValue(lacking, context), from: null };
+}
+
+/** Where the source has the number with another unit, the unit is at fault too. */
+function endOf({ kind, value }: Lacking, { values }: SourceIndex): number {
+  return kind === 'number' && value.unit && value.unitEnd > value.end && values.hasQuantity({ ...value, unit: null })
+    ? value.unitEnd
+    : value.end;
 }
 
 /** What a number may have been computed from: two numbers of the best passage, or the length of a list there or in the claim itself. */

@@ -1,7 +1,7 @@
 import type { Span } from '../../core/judge';
 import { fold, sameQuantity, type DateValue, type Lacking, type Name, type Quantity, type Values } from '../../core/values';
 import type { Alignment } from './alignment';
-import { wordedAs } from './corrections';
+import { isQuantity, wordedAs } from './corrections';
 import type { Mismatch } from './mismatch';
 import type { SourceIndex } from './sourceIndex';
 import { contentOf, type Token } from './tokens';
@@ -31,7 +31,7 @@ export function nearestValue(lacking: Lacking, context: Context): Mismatch['inst
   if (alignment.best === null || alignment.recall < ENOUGH) return null;
   const sentence = alignment.best;
   const sourceText = index.textOf(sentence);
-  const found = candidatesOf(lacking, context, sentence);
+  const found = candidatesOf(lacking, context, sentence).map((value) => withUnitAtFault(lacking, value));
   if (found.length === 0) return null;
   const sourceTokens = contentOf(sourceText, index.language);
   const candidates = found.map((span): Candidate => ({
@@ -52,15 +52,19 @@ export function nearestValue(lacking: Lacking, context: Context): Mismatch['inst
 
 export type SourceValue = Quantity | DateValue | Name;
 
+/** A number whose unit is another one than the claim's, such as minutes for hours, is named with it. */
+function withUnitAtFault(lacking: Lacking, value: SourceValue): SourceValue {
+  if (lacking.kind !== 'number' || !isQuantity(value) || !value.unit || !lacking.value.unit) return value;
+  return value.unit.factor === lacking.value.unit.factor ? value : { ...value, end: value.unitEnd };
+}
+
 /** Values of the same kind and unit in a source sentence that the claim does not itself name. */
 function candidatesOf(lacking: Lacking, { index, values, text }: Context, sentence: number): SourceValue[] {
   const there = index.sentences[sentence]!.values;
   switch (lacking.kind) {
     case 'number':
       return there.quantities.filter(
-        (quantity) =>
-          comparable(lacking.value, quantity) &&
-          !values.quantities.some((own) => own.kind === quantity.kind && sameQuantity(own, quantity)),
+        (quantity) => comparable(lacking.value, quantity) && !values.quantities.some((own) => isSame(own, quantity)),
       );
     case 'date':
       return there.dates.filter((date) => sameGrain(lacking.value, date));
@@ -73,6 +77,8 @@ function candidatesOf(lacking: Lacking, { index, values, text }: Context, senten
     }
   }
 }
+
+const isSame = (a: Quantity, b: Quantity): boolean => a.kind === b.kind && (a.kind === 'score' ? a.key === b.key : sameQuantity(a, b));
 
 function comparable(claim: Quantity, source: Quantity): boolean {
   const plain = (kind: Quantity['kind']): boolean => kind === 'number' || kind === 'fraction';
@@ -91,10 +97,11 @@ function besideOf(tokens: readonly Token[], { start, end }: Span): ReadonlySet<s
   return new Set([before, after].filter((token) => token !== undefined).map(({ stem }) => stem));
 }
 
-/** The one candidate: the only one with a neighbour in common, else the only one at all where the passage is surely the right one. */
+/** The one candidate: the only one with most neighbours in common, else the only one at all where the passage is surely the right one. */
 function choose(candidates: readonly Candidate[], beside: ReadonlySet<string>, recall: number): Candidate | null {
-  const alike = candidates.filter((candidate) => [...candidate.beside].some((stem) => beside.has(stem)));
-  const left = alike.length > 0 ? alike : recall >= MOST_OF_IT ? candidates : [];
+  const shared = candidates.map((candidate) => [...candidate.beside].filter((stem) => beside.has(stem)).length);
+  const most = Math.max(...shared);
+  const left = most > 0 ? candidates.filter((_, i) => shared[i] === most) : recall >= MOST_OF_IT ? candidates : [];
   const words = new Set(left.map(({ text }) => fold(text)));
   return words.size === 1 ? left[0]! : null;
 }

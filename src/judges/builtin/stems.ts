@@ -32,12 +32,23 @@ export function stemOf(language: string): Stem {
 }
 
 /** Number words as digits, so that `two` and `2` are one word. */
-const DIGITS: ReadonlyMap<string, string> = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, i): [string, string] => [word, String(i)]),
-);
-const english: Stem = (word) => DIGITS.get(word) ?? porter(word);
+const DIGITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
+/** Forms that no stemmer knows. */
+const IRREGULAR = `become became|begin began begun|break broke broken|bring brought|build built|buy bought|catch caught|choose chose chosen|come came
+  |die died dying|drive drove driven|eat ate eaten|fall fell fallen|feel felt|fight fought|find found|flee fled|fly flew flown|get got gotten|give gave given|go went gone
+  |grow grew grown|hear heard|hide hid hidden|hold held|keep kept|know knew known|lead led|leave left|lose lost|make made|mean meant|meet met
+  |pay paid|rise rose risen|run ran|see saw seen|seek sought|sell sold|send sent|shake shook|shoot shot|sing sang sung|sink sank sunk|sit sat|sleep slept|speak spoke spoken
+  |spend spent|stand stood|steal stole stolen|strike struck|swim swam|take took taken|teach taught|tell told|think thought|throw threw thrown|wear wore worn
+  |win won|write wrote written|man men|woman women|child children|person people|foot feet|tooth teeth|wife wives|life lives`;
+const BASES: ReadonlyMap<string, string> = new Map([
+  ...DIGITS.split(' ').map((word, i): [string, string] => [word, String(i)]),
+  ...IRREGULAR.split('|').flatMap((group) => {
+    const [base, ...forms] = group.trim().split(' ');
+    return forms.map((form): [string, string] => [form, porter(base!)]);
+  }),
+]);
+const english: Stem = (word) => BASES.get(word) ?? porter(word);
 
 function snowball(algorithm: string | undefined): Stem {
   if (!algorithm) return (word) => word;

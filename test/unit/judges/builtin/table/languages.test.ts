@@ -1,0 +1,86 @@
+import { table } from './runner';
+
+describe('other languages', () => {
+  table(
+    'German',
+    [
+      ['decimal comma', 'Die Quote stieg auf 4,5 Prozent.', 'Die Quote stieg auf 4,5 %.'],
+      ['a wrong share', 'Die Quote stieg auf {54 Prozent}.', 'Die Quote stieg auf {45 %}.', '54 %'],
+      ['thousands dots', 'Es kamen 12.500 Gäste.', 'Es kamen 12 500 Gäste.'],
+      ['number words', 'Es kamen zwölf Gäste.', 'Es kamen 12 Gäste.'],
+      ['compound tens', 'Es kamen einundzwanzig Gäste.', 'Es kamen 21 Gäste.'],
+      ['Milliarden', 'Der Tunnel kostet 1,5 Milliarden Euro.', 'Der Tunnel kostet 1,5 Mrd. Euro.'],
+      ['dates with dots', 'Er begann am 3. Mai 2010.', 'Er begann am 03.05.2010.'],
+      ['a wrong date', 'Er begann am {3. Mai} dort.', 'Er begann am {13. Mai} dort.', '3. Mai'],
+      ['nouns are no names', 'Der Bürgermeister sprach.', 'Danach lobte der Bürgermeister den Chor.'],
+      ['Uhr', 'Das Tor schließt um 15 Uhr.', 'Das Tor schließt um 15:00 Uhr.'],
+      ['mehr als', 'Es kamen 53 Gäste.', 'Es kamen mehr als 50 Gäste.'],
+    ],
+    'de',
+  );
+  table(
+    'French',
+    [
+      ['pour cent', 'La part atteint 54 pour cent.', 'La part atteint 54 %.'],
+      ['a wrong share', 'La part atteint {54 %}.', 'La part atteint {45 %}.', '54 %'],
+      ['spaces in thousands', 'Il y avait 12 500 visiteurs.', 'Il y avait 12.500 visiteurs.'],
+      ['decimal comma', 'Le taux est de {4,5 %}.', 'Le taux est de {5,4 %}.'],
+      ['dates', 'Le pont ouvre le 12 mai 2010.', 'Le pont ouvre le 12/05/2010.'],
+      ['number words', 'Douze bateaux sont perdus.', 'Perdus : 12 bateaux.'],
+      ['names', 'Le maire parle.', 'Hier, le maire a vu {Ortwin}.'],
+    ],
+    'fr',
+  );
+  table(
+    'Spanish',
+    [
+      ['por ciento', 'La cifra llegó al 54 por ciento.', 'La cifra llegó al 54 %.'],
+      ['a wrong number', 'Llegaron {340} turistas.', 'Llegaron {430} turistas.', '340'],
+      ['number words', 'Llegaron veinticinco turistas.', 'Llegaron 25 turistas.'],
+      ['tens with y', 'Llegaron treinta y cinco turistas.', 'Llegaron 35 turistas.'],
+    ],
+    'es',
+  );
+  table(
+    'Italian',
+    [
+      ['per cento', 'La quota è del 54 per cento.', 'La quota è del 54%.'],
+      ['a wrong number', 'Sono arrivati {340} turisti.', 'Sono arrivati {430} turisti.', '340'],
+    ],
+    'it',
+  );
+  table(
+    'Portuguese',
+    [
+      ['por cento', 'A taxa subiu para 54 por cento.', 'A taxa subiu para 54%.'],
+      ['milhões', 'Custou 3,5 milhões de euros.', 'Custou 3 500 000 euros.'],
+    ],
+    'pt',
+  );
+  table(
+    'Dutch',
+    [
+      ['procent', 'De opkomst was {54 procent}.', 'De opkomst was {45 procent}.'],
+      ['compound tens', 'Er kwamen tweeenveertig gasten.', 'Er kwamen 42 gasten.'],
+    ],
+    'nl',
+  );
+  table(
+    'Japanese',
+    [
+      ['a number beside kanji', '投票率は{54%}に上がった。', '投票率は{45%}に上がった。'],
+      ['dates', '橋は2010年5月12日に開いた。', '橋は2010年に開いた。'],
+      ['a wrong date', '橋は2010年5月12日に開いた。', '橋は{2011年}に開いた。'],
+      ['magnitudes', '来場者は1.2万人だった。', '来場者は12000人だった。'],
+    ],
+    'ja',
+  );
+  table(
+    'scripts without capitals',
+    [
+      ['Arabic digits', 'بلغ عدد الزوار ٣٤٠ زائرا.', 'بلغ عدد الزوار 340 زائرا.'],
+      ['a wrong number', 'بلغ عدد الزوار {٣٤٠} زائرا.', 'بلغ عدد الزوار {430} زائرا.'],
+    ],
+    'ar',
+  );
+});
