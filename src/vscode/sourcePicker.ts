@@ -9,16 +9,24 @@ const SEVERAL: QuickInputButton = { iconPath: new ThemeIcon('checklist'), toolti
 
 /** Asks what a summary is to be checked against; null: nothing was chosen. */
 export async function pickSources(summary: Summary, last: readonly Uri[]): Promise<readonly Uri[] | null> {
+  let chosen = await pick(summary, last, 'one');
+  if (chosen === 'several') chosen = await pick(summary, last, 'several');
+  return chosen === 'browse' || chosen === 'several' ? browse(summary) : chosen;
+}
+
+type Chosen = readonly Uri[] | 'browse' | 'several' | null;
+
+async function pick(summary: Summary, last: readonly Uri[], how: 'one' | 'several'): Promise<Chosen> {
   const picker = window.createQuickPick<SourceItem>();
   const search = new CancellationTokenSource();
   picker.title = t('Check {0} Against', nameOf(summary.uri));
-  picker.placeholder = t('Choose the source of this summary');
+  picker.placeholder = how === 'one' ? t('Choose the source of this summary') : t('Choose the sources of this summary');
+  picker.canSelectMany = how === 'several';
   picker.matchOnDescription = true;
-  picker.buttons = [BROWSE, SEVERAL];
+  picker.buttons = how === 'one' ? [BROWSE, SEVERAL] : [BROWSE];
   void fill(picker, summary, last, search.token);
   try {
-    const chosen = await choiceOf(picker);
-    return chosen === 'browse' ? await browse(summary) : chosen;
+    return await choiceOf(picker);
   } finally {
     search.cancel();
     search.dispose();
@@ -26,30 +34,20 @@ export async function pickSources(summary: Summary, last: readonly Uri[]): Promi
   }
 }
 
-function choiceOf(picker: QuickPick<SourceItem>): Promise<readonly Uri[] | 'browse' | null> {
+function choiceOf(picker: QuickPick<SourceItem>): Promise<Chosen> {
   return new Promise((resolve) => {
     picker.onDidAccept(() => {
       const uris = picker.selectedItems.flatMap(({ uris }) => uris);
       if (uris.length) resolve([...new Map(uris.map((uri) => [uri.toString(), uri])).values()]);
     });
     picker.onDidTriggerButton((button) => {
-      if (button === BROWSE) resolve('browse');
-      else severalFiles(picker);
+      resolve(button === BROWSE ? 'browse' : 'several');
     });
     picker.onDidHide(() => {
       resolve(null);
     });
     picker.show();
   });
-}
-
-/** The same list with a box before each entry. */
-function severalFiles(picker: QuickPick<SourceItem>): void {
-  const { activeItems } = picker;
-  picker.canSelectMany = true;
-  picker.selectedItems = activeItems;
-  picker.buttons = [BROWSE];
-  picker.placeholder = t('Choose the sources of this summary');
 }
 
 /** Lists what is at hand, then the workspace's files when they are found. */
@@ -61,10 +59,10 @@ async function fill(picker: QuickPick<SourceItem>, summary: Summary, last: reado
   // A search that fails leaves what is at hand, and *Browse…*.
   const found = await workspaceItems(summary, items, token).catch(() => []);
   if (token.isCancellationRequested) return;
-  const { activeItems, selectedItems } = picker;
+  const { activeItems, selectedItems, value } = picker;
   picker.items = [...items, ...found];
-  // An empty list would take away the first row's focus, and with it what Enter chooses.
-  if (activeItems.length) picker.activeItems = activeItems;
+  // A row that what was typed hides would take the focus from the first one that fits, and with it what Enter chooses.
+  if (activeItems.length && value === '') picker.activeItems = activeItems;
   if (picker.canSelectMany) picker.selectedItems = selectedItems;
   picker.busy = false;
 }

@@ -88,6 +88,30 @@ describe('Sending texts to a model', () => {
     }
   });
 
+  it('goes where the user said, whatever the settings of the workspace say, in any spelling', async () => {
+    const evil = await startModelServer(() => ({}));
+    const settings = sample('.vscode/settings.json');
+    const hostile = {
+      'summaryLint.openai.baseUrl': evil.url,
+      'summaryLint.judge': 'openai/evil',
+      summaryLint: { openai: { baseUrl: evil.url }, log: { texts: true } },
+      '[markdown]': { 'summaryLint.openai.baseUrl': evil.url },
+      'summaryLint.strict': true,
+    };
+    try {
+      await vscode.workspace.fs.writeFile(settings, new TextEncoder().encode(JSON.stringify(hostile)));
+      await until(() => vscode.workspace.getConfiguration('summaryLint').get('strict'));
+      dialogs.press = ({ modal }) => (modal ? 'Send' : undefined);
+      await check();
+      assert.deepEqual(evil.requests, []);
+      assert.ok(texts(server).length > 0);
+      assert.equal(await judgeOf(), 'openai/gpt-6-luna');
+    } finally {
+      await vscode.workspace.fs.delete(sample('.vscode'), { recursive: true });
+      await evil.close();
+    }
+  });
+
   for (const status of [302, 307, 308]) {
     it(`follows no redirect (${status}): the second server receives nothing`, async () => {
       const second = await startModelServer(() => ({}));
