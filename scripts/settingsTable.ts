@@ -10,7 +10,7 @@ interface Setting {
   readonly scope: string;
   readonly order: number;
   readonly markdownDescription: string;
-  readonly enum?: readonly string[];
+  readonly enum?: readonly (string | number)[];
 }
 
 const settings = Object.entries<Setting>(manifest.contributes.configuration.properties).sort(

@@ -2,6 +2,7 @@ import { loadedAt } from './vscode/loaded';
 import { commands, EventEmitter, Uri, window, workspace, type ExtensionContext } from 'vscode';
 import { toFailure } from './core/failure';
 import { StoredCache } from './core/storedCache';
+import { cacheFiles } from './vscode/cacheFiles';
 import { CheckCommands } from './vscode/checkCommand';
 import { chooseJudge } from './vscode/chooseJudge';
 import { registerCommands } from './vscode/commands';
@@ -70,6 +71,9 @@ export function activate({
   flush = () => keeper.flush();
   const runs = new Runs(new EventEmitter());
   const sample = new Sample(extensionUri, globalStorageUri);
+  const cache = new StoredCache(cacheFiles(Uri.joinPath(globalStorageUri, 'rulings')), (error) => {
+    log.warn(`Rulings can't be kept: ${describeError(error)}`);
+  });
   const checks = new CheckCommands({
     results,
     runs,
@@ -78,9 +82,7 @@ export function activate({
     remembered: new RememberedSources(workspaceState),
     messages,
     log,
-    cache: new StoredCache(null, (error) => {
-      log.warn(describeError(error));
-    }),
+    cache,
     namedSources: sample.sourcesOf,
     setKey: keyCommands.set,
     chooseJudge: choose,
@@ -107,6 +109,7 @@ export function activate({
         'summaryLint.check': checks.check,
         'summaryLint.checkAgain': checks.checkAgain,
         'summaryLint.checkFromScratch': checks.checkFromScratch,
+        'summaryLint.forgetRulings': () => cache.clear(),
         'summaryLint.chooseSource': checks.chooseSource,
         'summaryLint.cancel': checks.cancel,
         'summaryLint.chooseJudge': choose,

@@ -14,6 +14,8 @@ Checks a summary against its source. Exits with 0 where it passes, 1 where it fa
   --strict                  only a summary without a fault passes
   --fail-on-contradicted    one contradicted claim fails the summary
   --max-questions NUMBER    most questions drawn from the source
+  --votes NUMBER            how often a model rules on each item, odd (default 1)
+  --no-cache                remembers nothing, and asks for everything
   --scale NUMBER            what the score is multiplied by where it is shown (default 1)
   --json                    the whole result as JSON
   --help, --version
@@ -35,7 +37,9 @@ export interface CheckCommand {
   readonly reasoningEffort: (typeof EFFORTS)[number];
   /** Seconds. */
   readonly timeout: number;
-  readonly options: ScoreOptions & { readonly maxQuestions: number | null };
+  readonly options: ScoreOptions & { readonly maxQuestions: number | null; readonly votes: number };
+  /** Whether rulings of models are remembered. */
+  readonly cache: boolean;
   readonly scale: number;
   readonly json: boolean;
 }
@@ -51,6 +55,8 @@ const OPTIONS = {
   strict: { type: 'boolean', default: DEFAULT_SCORE_OPTIONS.strict },
   'fail-on-contradicted': { type: 'boolean', default: DEFAULT_SCORE_OPTIONS.failOnContradicted },
   'max-questions': { type: 'string' },
+  votes: { type: 'string', default: '1' },
+  'no-cache': { type: 'boolean', default: false },
   scale: { type: 'string', default: '1' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
@@ -88,11 +94,13 @@ export function parseCommand(args: readonly string[]): Command {
       threshold: numberOf('threshold', values.threshold, (threshold) => threshold >= 0 && threshold <= 1, 'from 0 to 1'),
       strict: values.strict,
       failOnContradicted: values['fail-on-contradicted'],
+      votes: numberOf('votes', values.votes, (votes) => votes % 2 === 1 && votes >= 1 && votes <= 9, 'odd, from 1 to 9'),
       maxQuestions:
         questions === undefined
           ? null
           : numberOf('max-questions', questions, (count) => Number.isInteger(count) && count >= 1 && count <= 100, 'whole, from 1 to 100'),
     },
+    cache: !values['no-cache'],
     scale: numberOf('scale', values.scale, (scale) => scale > 0, 'more than 0'),
     json: values.json,
   };

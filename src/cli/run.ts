@@ -3,9 +3,11 @@ import { check, DEFAULT_CHECK_OPTIONS } from '../core/check';
 import { toFailure } from '../core/failure';
 import { wordFailure } from '../core/failureWording';
 import type { Outcome } from '../core/result';
+import { StoredCache } from '../core/storedCache';
 import { ENGLISH } from '../core/wording';
 import { parseCommand, USAGE, UsageError, type CheckCommand } from './arguments';
 import { formatOf, readTextFile } from './files';
+import { cacheFiles, cacheFolder } from './cacheFiles';
 import { createJudge } from './judges';
 import { errorJson, resultJson, type JsonError } from './json';
 import { resultLines } from './report';
@@ -56,7 +58,16 @@ async function runCheck(command: CheckCommand, { env, print, complain }: Surroun
     language: null,
     options: { ...DEFAULT_CHECK_OPTIONS, ...command.options },
   };
-  const result = await check(job, judge, { signal: new AbortController().signal, report: () => undefined });
+  const warn = () => {
+    complain('What was ruled can’t be remembered on this disk.');
+  };
+  const result = await check(job, judge, {
+    signal: new AbortController().signal,
+    report: () => undefined,
+    passages: async (...of) => (await import('../judges/builtin')).createPassageFinder(...of),
+    // The built-in judge is quicker than any memory of it.
+    ...(command.cache && !judge.estimate && { cache: new StoredCache(cacheFiles(cacheFolder(env)), warn) }),
+  });
   if (command.json) print(asJson(resultJson(result, summary, sources, command.scale)));
   else if (result.invalid) complain(wordFailure(result.invalid, ENGLISH));
   else print(resultLines(result, summary, sources, command.scale).join('\n'));

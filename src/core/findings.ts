@@ -1,18 +1,23 @@
 import type { Claim } from './result';
 
 /** What can be wrong with a claim, worst first. */
-export const FINDING_KINDS = ['contradicted', 'notStated', 'evidenceNotFound', 'farFromSource'] as const;
+export const FINDING_KINDS = ['contradicted', 'notStated', 'evidenceNotFound', 'disputed', 'farFromSource'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** What is wrong with a claim; null: nothing, or nobody knows. */
-export function findingOf({ verdict, far, evidenceMissing }: Pick<Claim, 'verdict' | 'far' | 'evidenceMissing'>): FindingKind | null {
+export function findingOf({
+  verdict,
+  far,
+  evidenceMissing,
+  disputed,
+}: Pick<Claim, 'verdict' | 'far' | 'evidenceMissing' | 'disputed'>): FindingKind | null {
   switch (verdict) {
     case 'contradicted':
       return 'contradicted';
     case 'notStated':
       return far ? 'farFromSource' : 'notStated';
     case 'supported':
-      return evidenceMissing ? 'evidenceNotFound' : null;
+      return evidenceMissing ? 'evidenceNotFound' : disputed ? 'disputed' : null;
     case 'unjudged':
       return null;
   }

@@ -16,6 +16,7 @@ const MOST_IN_MEMORY = 500;
 const MOST_BYTES = 20_000_000;
 /** Writes between two looks at the size of the folder. */
 const WRITES_PER_LOOK = 50;
+const HOUR = 3_600_000;
 const ENDING = '.cache.json';
 
 /**
@@ -79,6 +80,10 @@ export class StoredCache implements Cache {
   }
 
   private async prune(): Promise<void> {
+    // A crash in the middle of a write leaves its unfinished file.
+    for (const { name, modified } of (await this.files?.list()) ?? []) {
+      if (name.endsWith('.new') && modified < Date.now() - HOUR) await this.files?.remove(name);
+    }
     const newestFirst = [...(await this.all())].sort((one, other) => other.modified - one.modified);
     let bytes = 0;
     for (const { name, size } of newestFirst) {

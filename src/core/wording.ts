@@ -46,9 +46,17 @@ export function wordFinding(
       return at.sourceNames.length === 1 ? t('Not in {0}: “{1}”', at.sourceNames[0]!, written) : t('Not in the sources: “{0}”', written);
     case 'evidenceNotFound':
       return t('Supported, but the quote given as proof is not in the source.');
+    case 'disputed':
+      return t('Supported, says the judge, but not all of its numbers, dates and names are in the source.');
     case 'farFromSource':
       return t('Little of this wording is in the source; check it.');
   }
+}
+
+/** A passage of the source beside a claim; for one that is not stated it is only the nearest there is. */
+export function wordPassage({ verdict }: Pick<Claim, 'verdict'>, quote: string, { t }: Words, longest = LONGEST): string {
+  const shown = excerpt(quote, longest);
+  return verdict === 'notStated' ? t('Nearest in the source: “{0}”', shown) : `“${shown}”`;
 }
 
 export function wordBand(band: Band, { t }: Words): string {

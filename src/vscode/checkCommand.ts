@@ -21,7 +21,7 @@ import { words } from './words';
 export interface CheckParts {
   readonly results: Pick<Results, 'publish' | 'at' | 'current'>;
   readonly runs: Runs;
-  readonly judges: Pick<Judges, 'obtain'>;
+  readonly judges: Pick<Judges, 'obtain' | 'passages'>;
   readonly settings: Settings;
   readonly remembered: RememberedSources;
   readonly messages: Pick<FailureMessages, 'show'>;
@@ -143,8 +143,11 @@ export class CheckCommands {
     };
     const stages = new Stages(run, words);
     try {
-      const { cache } = this.parts;
-      return { source, result: await check(job, judge, { signal: run.signal, report: stages.take, cache, fresh }) };
+      const { judges, settings, cache } = this.parts;
+      const { passages } = judges;
+      // The built-in judge is quicker than any memory of it.
+      const remembered = !judge.estimate && settings.get('remember') && { cache };
+      return { source, result: await check(job, judge, { signal: run.signal, report: stages.take, passages, fresh, ...remembered }) };
     } finally {
       stages.dispose();
     }
@@ -157,7 +160,7 @@ export class CheckCommands {
       strict: settings.get('strict', uri),
       failOnContradicted: settings.get('failOnContradicted', uri),
       maxQuestions: settings.get('maxQuestions', uri),
-      votes: 1,
+      votes: settings.get('votes'),
       questions: [],
     };
   }

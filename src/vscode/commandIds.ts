@@ -9,6 +9,7 @@ export const COMMAND_IDS = [
   'summaryLint.removeApiKey',
   'summaryLint.openSample',
   'summaryLint.clearResults',
+  'summaryLint.forgetRulings',
   'summaryLint.showLog',
   'summaryLint.openEvidence',
   'summaryLint.cancel',

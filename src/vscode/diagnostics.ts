@@ -1,7 +1,7 @@
 import { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Disposable, languages, workspace, type Uri } from 'vscode';
 import { FINDING_KINDS, findingOf } from '../core/findings';
 import type { TrackedClaim } from '../core/tracking';
-import { excerpt, wordFinding } from '../core/wording';
+import { wordFinding, wordPassage } from '../core/wording';
 import { locationOf, rangeOf } from './ranges';
 import type { CheckedDocument, Results, TrackedResult } from './results';
 import { RULE_CODES, rulePage } from './ruleDocs';
@@ -62,7 +62,7 @@ function diagnosticOf(claim: TrackedClaim, index: number, { checked: { document,
   diagnostic.source = 'Summary Lint';
   diagnostic.code = { value: RULE_CODES[kind], target: rulePage(kind) };
   diagnostic.relatedInformation = claim.evidence.map(
-    (evidence) => new DiagnosticRelatedInformation(locationOf(evidence), excerpt(evidence.quote)),
+    (evidence) => new DiagnosticRelatedInformation(locationOf(evidence), wordPassage(claim, evidence.quote, words)),
   );
   return { diagnostic, place: claim.mark, rank: FINDING_KINDS.indexOf(kind) };
 }

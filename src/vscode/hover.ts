@@ -1,6 +1,6 @@
 import { Hover, languages, type Disposable, type HoverProvider, type MarkdownString } from 'vscode';
 import { findingOf } from '../core/findings';
-import { excerpt } from '../core/wording';
+import { excerpt, wordPassage } from '../core/wording';
 import { claimsAt, nameOfSource, passageOf, type PlacedClaim } from './evidence';
 import { PlainMarkdown } from './plainMarkdown';
 import { rangeOf } from './ranges';
@@ -28,11 +28,15 @@ function describe({ claim, tracked }: PlacedClaim): MarkdownString {
   for (const evidence of claim.evidence) {
     const place = t('{0}, line {1}', nameOfSource(tracked, evidence.source), evidence.at.start.line + 1);
     shown
-      .text(`“${excerpt(evidence.quote, LONGEST_QUOTE)}” `)
+      .text(`${wordPassage(claim, evidence.quote, words, LONGEST_QUOTE)} `)
       .link(place, 'summaryLint.openEvidence', passageOf(evidence))
       .paragraph();
   }
+  for (const { quote } of claim.contrary) shown.text(t('The source also says: “{0}”', excerpt(quote, LONGEST_QUOTE))).paragraph();
   const { judge, finished } = tracked.result;
+  // The built-in judge has nothing to say beyond its message.
+  if (claim.reason && findingOf(claim) && !judge.estimate) shown.text(excerpt(claim.reason, LONGEST_QUOTE)).paragraph();
+  if (claim.votes) shown.text(t('Votes differ: {0} of {1} are for this verdict', claim.votes.agreed, claim.votes.of)).paragraph();
   shown.icon('info').text(`${judgeName(judge, words)}, ${wordAgo(finished, Date.now(), words)}`);
   if (judge.estimate) shown.text(` · ${t('compares words, not meaning')}`);
   if (tracked.changedSources.length) shown.paragraph().icon('history').text(t('Source changed since the check'));

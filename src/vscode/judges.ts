@@ -1,4 +1,5 @@
 import type { Memento } from 'vscode';
+import type { CheckRun } from '../core/check';
 import { CheckFailure } from '../core/failure';
 import type { Judge } from '../core/judge';
 import type { ModelEndpoint } from '../judges/llm';
@@ -21,6 +22,8 @@ interface Parts {
 
 /** Makes the judge that the user has chosen, loading its code on first use. */
 export class Judges {
+  private builtinJudge: Judge | undefined;
+
   constructor(private readonly parts: Parts) {}
 
   /**
@@ -53,9 +56,12 @@ export class Judges {
     };
   }
 
+  /** What the program sees of a source for itself, for checking the verdicts of models. */
+  readonly passages: NonNullable<CheckRun['passages']> = async (...of) => (await import('../judges/builtin')).createPassageFinder(...of);
+
+  /** One for all checks: it keeps the index of the source that it read last. */
   private async builtin(): Promise<Judge> {
-    const { createBuiltinJudge } = await import('../judges/builtin');
-    return createBuiltinJudge();
+    return (this.builtinJudge ??= (await import('../judges/builtin')).createBuiltinJudge());
   }
 
   /** Drawn once an installation: whoever writes a source can't guess the marks that will stand around it. */

@@ -9,6 +9,7 @@ export const RULE_CODES: Readonly<Record<FindingKind, string>> = {
   contradicted: 'contradicted',
   notStated: 'not-stated',
   evidenceNotFound: 'evidence-not-found',
+  disputed: 'disputed',
   farFromSource: 'far-from-source',
 };
 

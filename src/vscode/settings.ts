@@ -52,9 +52,12 @@ export const SETTINGS = {
   scale: setting('resource', 1, number(Number.MIN_VALUE, Number.MAX_VALUE)),
   maxQuestions: setting<number | null>('resource', null, countOrNull),
   failOnContradicted: setting('resource', false, flag),
+  votes: setting('application', 1, (value): value is number => [1, 3, 5].includes(value as number)),
+  remember: setting('application', true, flag),
   'severity.contradicted': severity('warning'),
   'severity.notStated': severity('warning'),
   'severity.evidenceNotFound': severity('information'),
+  'severity.disputed': severity('information'),
   'severity.farFromSource': severity('information'),
   'log.texts': setting('application', false, flag),
 } as const;

@@ -13,7 +13,8 @@ describe('The arguments of the command line', () => {
       baseUrl: 'https://api.openai.com/v1',
       reasoningEffort: 'low',
       timeout: 120,
-      options: { threshold: 0.5, strict: false, failOnContradicted: false, maxQuestions: null },
+      options: { threshold: 0.5, strict: false, failOnContradicted: false, maxQuestions: null, votes: 1 },
+      cache: true,
       scale: 1,
       json: false,
     });
@@ -27,7 +28,7 @@ describe('The arguments of the command line', () => {
 
   it('take all options', () => {
     const command = parse(
-      'check s.md --source a.md --judge openai/gpt-6-luna --base-url http://127.0.0.1:1/v1 --reasoning-effort none --timeout 5 --threshold 0.8 --strict --fail-on-contradicted --max-questions 4 --scale 10 --json',
+      'check s.md --source a.md --judge openai/gpt-6-luna --base-url http://127.0.0.1:1/v1 --reasoning-effort none --timeout 5 --threshold 0.8 --strict --fail-on-contradicted --max-questions 4 --votes 3 --no-cache --scale 10 --json',
     );
     assert.deepEqual(command, {
       command: 'check',
@@ -37,7 +38,8 @@ describe('The arguments of the command line', () => {
       baseUrl: 'http://127.0.0.1:1/v1',
       reasoningEffort: 'none',
       timeout: 5,
-      options: { threshold: 0.8, strict: true, failOnContradicted: true, maxQuestions: 4 },
+      options: { threshold: 0.8, strict: true, failOnContradicted: true, maxQuestions: 4, votes: 3 },
+      cache: false,
       scale: 10,
       json: true,
     });

@@ -15,7 +15,12 @@ interface Run {
   stderr: string;
 }
 
-async function run(args: string[], env: Record<string, string> = {}): Promise<Run> {
+/** Holds what each run remembers, in a folder of its own unless a test names one. */
+let folder: string;
+let runs = 0;
+
+async function run(args: string[], given: Record<string, string> = {}): Promise<Run> {
+  const env = { XDG_CACHE_HOME: path.join(folder, `cache-${++runs}`), ...given };
   const lines = { stdout: [] as string[], stderr: [] as string[] };
   const code = await runCommandLine(args, { env, print: (text) => lines.stdout.push(text), complain: (text) => lines.stderr.push(text) });
   return { code, stdout: lines.stdout.join('\n'), stderr: lines.stderr.join('\n') };
@@ -37,7 +42,6 @@ const parse = (text: string) => JSON.parse(text) as Result;
 
 describe('The command line', () => {
   let server: ModelServer;
-  let folder: string;
   before(async () => {
     server = await startModelServer(sampleModel);
     folder = await mkdtemp(path.join(tmpdir(), 'summary-lint-'));
@@ -48,6 +52,19 @@ describe('The command line', () => {
   });
   const withModel = (...args: string[]) =>
     run(['check', ...args, '--judge', 'openai/gpt-6-luna', '--base-url', server.url], { SUMMARY_LINT_API_KEY: 'sk-test' });
+
+  it('remembers what a model ruled, unless told not to', async () => {
+    const env = { SUMMARY_LINT_API_KEY: 'sk-test', XDG_CACHE_HOME: path.join(folder, 'kept') };
+    const args = ['check', SUMMARY, '--source', REPORT, '--judge', 'openai/gpt-6-luna', '--base-url', server.url, '--json'];
+    const callsOf = async (...more: string[]) => {
+      const before = server.requests.length;
+      const { stdout } = await run([...args, ...more], env);
+      return { calls: server.requests.length - before, score: parse(stdout).score };
+    };
+    const first = await callsOf();
+    assert.deepEqual(await callsOf(), { calls: 0, score: first.score });
+    assert.equal((await callsOf('--no-cache')).calls, first.calls);
+  });
 
   it('prints findings as compilers do, missed questions, the score and why, and exits with 1 on fail', async () => {
     const { code, stdout, stderr } = await withModel(SUMMARY, '--source', REPORT);
