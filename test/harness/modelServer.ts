@@ -15,7 +15,7 @@ export interface ModelRequest {
   readonly text: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly api: 'responses' | 'chat' | 'models' | 'other';
-  /** Name of the schema that the answer has to follow: `claims`, `questions`, `answers`…; empty where none was sent. */
+  /** Which schema the answer has to follow: `claims`, `questions`, `answers`…; empty where none was sent. */
   readonly kind: string;
   readonly system: string;
   readonly user: string;
@@ -208,5 +208,13 @@ function messagesOf(body: Readonly<Record<string, unknown>>): { system: string; 
 function kindOf(body: Readonly<Record<string, unknown>>): string {
   const text = body['text'] as { format?: { name?: string } } | undefined;
   const format = body['response_format'] as { json_schema?: { name?: string } } | undefined;
-  return text?.format?.name ?? format?.json_schema?.name ?? '';
+  return text?.format?.name ?? format?.json_schema?.name ?? kindInWords(messagesOf(body).system);
+}
+
+const KIND_OF_LIST: Readonly<Record<string, string>> = { sentences: 'claims', rulings: 'rulings', answers: 'answers', facts: 'facts' };
+
+/** The kind where the schema stands in the prompt, by the name of its list. */
+function kindInWords(system: string): string {
+  const list = /JSON schema[^]*?"properties":\{"(\w+)"/.exec(system)?.[1] ?? '';
+  return list === 'points' ? (system.includes('"expected"') ? 'grounding' : 'questions') : (KIND_OF_LIST[list] ?? '');
 }

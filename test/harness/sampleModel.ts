@@ -11,8 +11,11 @@ interface ScriptedClaim {
 }
 
 const CLAIMS: readonly ScriptedClaim[] = [
-  { words: 'Amara Lindqvist won the second round', quote: 'won the second round of the town' },
-  { words: 'with 6,210 votes', quote: 'with 6,210 votes' },
+  {
+    words: 'Amara Lindqvist won the second round of the mayoral election in Kestrel Bay on Sunday',
+    quote: 'won the second round of the town',
+  },
+  { words: 'with 6,210 votes against 5,340 for Tobias Renner', quote: 'with 6,210 votes' },
   {
     words: 'Turnout rose to 45 % in the second round',
     verdict: 'contradicted',
@@ -20,7 +23,10 @@ const CLAIMS: readonly ScriptedClaim[] = [
     wrongWords: '45 %',
     writeInstead: '54 %',
   },
-  { words: 'Lindqvist wants to repair the old swing bridge', quote: 'Lindqvist wants to repair it' },
+  {
+    words: 'Lindqvist wants to repair the old swing bridge, which would cost about 12 million crowns',
+    quote: 'Lindqvist wants to repair it',
+  },
   { words: 'The bridge opened in May.', verdict: 'notStated', wrongWords: 'The bridge opened in May.' },
   { words: 'She takes office on 1 September', quote: 'Lindqvist takes office on 1 September' },
   { words: 'the council votes on the repair in October', quote: 'bridge in October' },

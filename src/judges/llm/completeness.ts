@@ -17,7 +17,8 @@ export function passedOver(text: string, { claims, nothing }: GivenSentence, lan
   const heldWords = contentWords(held);
   if (shareIn(contentWords(text), heldWords) >= ENOUGH) return values;
   const words = wordsOf(text).filter((word) => ![...contentWords(word.text)].every((one) => heldWords.has(one)));
-  return [...new Set([...values, ...words.map((word) => word.text)])];
+  const others = words.map((word) => word.text).filter((word) => !values.some((value) => value.includes(word)));
+  return [...new Set([...values, ...others])];
 }
 
 function valueTexts(text: string, language: string | null): string[] {

@@ -32,15 +32,18 @@ export function objectionTo(answer: GivenAnswer, question: string, { sentences, 
   if (answer.verdict === 'notStated') return null;
   const at = sentenceOf(answer, sentences);
   if (at < 0) return 'the quote is not in the summary';
-  const near = sentences.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text);
+  const nearby = sentences.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text);
   const before = ANAPHORA.test(sentences[at]!.text) ? sentences.slice(0, at).map(({ text }) => text) : [];
-  const lacking = lackingValues(question, near.join('\n'), language).filter(({ kind, text }) => {
+  const lackingIn = (texts: readonly string[]) => lackingValues(question, texts.join('\n'), language);
+  const near = lackingIn(nearby);
+  // What "she" or "it" stands for may have been named long before.
+  const namedBefore = lackingIn([...before, ...nearby]);
+  const lacking = near.filter(({ kind, text, start }) => {
     if (foreign) return /\d/.test(text) && kind !== 'name';
-    // What "she" or "it" stands for may have been named long before.
-    return kind !== 'name' || lackingValues(text, [...before, ...near].join('\n'), language).length > 0;
+    return kind !== 'name' || namedBefore.some((other) => other.start === start);
   });
   if (answer.verdict === 'yes' && lacking.length) return `the quoted sentence does not say: ${lacking.map(({ text }) => text).join(' | ')}`;
-  const bears = foreign || shareIn(contentWords(question), contentWords([...before, ...near].join('\n'))) > 0;
+  const bears = foreign || shareIn(contentWords(question), contentWords([...before, ...nearby].join('\n'))) > 0;
   return bears ? null : 'the quoted words have nothing to do with the question';
 }
 
