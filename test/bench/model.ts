@@ -1,8 +1,9 @@
-// A model that answers everything in the affirmative, with words that are really there, 300 ms after it was asked.
+// A model that supports everything, with words that are really there, 300 ms after it was asked, and finds only the answers that are there.
 import type { Answerer, ModelRequest, Reply } from '../harness/modelServer';
 
 export const DELAY = 300;
 const QUESTIONS = 10;
+const ASKS = 'Is it so that ';
 
 /** Lines `[n] …` of the text between the markers of this label. */
 function linesIn(user: string, label: string): { id: number; text: string }[] {
@@ -33,16 +34,20 @@ const OUTPUTS: Record<string, (user: string) => unknown> = {
       .slice(0, QUESTIONS)
       .map(({ id, text }) => ({
         evidence: { line: id, quote: wordsOf(text, 8) },
-        question: `Is it so that ${wordsOf(text, 12)}?`,
+        question: `${ASKS}${wordsOf(text, 12)}?`,
         weight: 2,
       })),
   }),
   answers: (user) => {
-    const [first] = linesIn(user, 'summary');
+    const sentences = linesIn(user, 'summary');
     return {
-      answers: linesIn(user, 'questions').map(({ id }) => ({
-        ...{ id, quote: wordsOf(first?.text ?? '', 6), sentence: 1, states: 'It says so.', verdict: 'yes' },
-      })),
+      answers: linesIn(user, 'questions').map(({ id, text }) => {
+        const asked = text.slice(ASKS.length, -1);
+        const found = sentences.find((sentence) => sentence.text.startsWith(asked));
+        return found
+          ? { id, quote: asked, sentence: found.id, states: 'It says so.', verdict: 'yes' }
+          : { id, quote: '', sentence: 0, states: 'It does not say.', verdict: 'notStated' };
+      }),
     };
   },
 };

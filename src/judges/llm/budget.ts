@@ -1,5 +1,6 @@
 import { CheckFailure } from '../../core/failure';
 import type { ModelEndpoint } from './endpoint';
+import { instructionsOf, type Prompt } from './prompts/prompt';
 
 /** Tokens that a model takes in and gives out together, by the beginning of its name; the longest that fits counts. */
 const WINDOWS: readonly (readonly [name: RegExp, tokens: number])[] = [
@@ -26,12 +27,10 @@ export function estimateTokens(text: string): number {
 }
 
 /** Estimated tokens of a request without its schema. */
-export const sizeOf = ({ system, user }: Sized): number => estimateTokens(system) + estimateTokens(user);
+export const sizeOf = (prompt: Sized, window: number | null): number =>
+  estimateTokens(instructionsOf(prompt, window)) + estimateTokens(prompt.user);
 
-interface Sized {
-  readonly system: string;
-  readonly user: string;
-}
+type Sized = Pick<Prompt<unknown>, 'system' | 'example' | 'user'>;
 
 /** What a request may hold, so that an answer has room beside it; null: nobody knows. */
 export const limitOf = (window: number | null): number | null =>
@@ -43,6 +42,6 @@ export const limitOf = (window: number | null): number | null =>
  */
 export function refuseTooLarge({ endpoint, window }: { endpoint: ModelEndpoint; window: () => number | null }, prompt: Sized): void {
   const limit = limitOf(window());
-  const tokens = sizeOf(prompt);
+  const tokens = sizeOf(prompt, window());
   if (limit !== null && tokens > limit) throw new CheckFailure('sourceTooLarge', { tokens, limit, model: endpoint.model });
 }

@@ -16,7 +16,7 @@ import type { Connection } from './connection';
 import { startDeadline } from './deadline';
 import { classify } from './failures';
 import { sizeOf } from './budget';
-import type { Prompt } from './prompts/prompt';
+import { instructionsOf, type Prompt } from './prompts/prompt';
 import { usageOf } from './usage';
 
 /** One request as it goes out. */
@@ -43,10 +43,13 @@ export interface Incoming {
 export async function send(connection: Connection, outgoing: Outgoing, call: Call): Promise<Incoming> {
   const { endpoint, address } = connection;
   const { log, logTexts } = endpoint;
-  const { kind, system } = outgoing.prompt;
+  const { kind } = outgoing.prompt;
   const started = performance.now();
   const deadline = startDeadline(call.signal, endpoint.callTimeout);
-  if (logTexts) log.debug(`${kind} asked:\n${system}\n\n${outgoing.messages.map(({ content }) => String(content)).join('\n\n')}`);
+  if (logTexts)
+    log.debug(
+      `${kind} asked:\n${instructionsOf(outgoing.prompt, connection.window())}\n\n${outgoing.messages.map(({ content }) => String(content)).join('\n\n')}`,
+    );
   try {
     const answer = await (outgoing.onText ? streamed : atOnce)(connection, outgoing, deadline.signal);
     const usage = usageOf(answer.usage, outgoing.retries);
@@ -63,13 +66,14 @@ export async function send(connection: Connection, outgoing: Outgoing, call: Cal
       signal: call.signal,
       timedOut: deadline.passed,
       timeoutMs: endpoint.callTimeout,
-      tokens: sizeOf(outgoing.prompt),
+      tokens: sizeOf(outgoing.prompt, connection.window()),
       limit: connection.window(),
     });
     const refused = failure.kind === 'badRequest' || failure.kind === 'serverError' ? refusedBy(error, failure.kind === 'serverError') : [];
     if (error instanceof ParametersRefused || refused.length)
       throw error instanceof ParametersRefused ? error : new ParametersRefused(refused);
-    if (failure.kind === 'sourceTooLarge') connection.abilities.learnSize(sizeOf(outgoing.prompt), failure.details, connection.window());
+    if (failure.kind === 'sourceTooLarge')
+      connection.abilities.learnSize(sizeOf(outgoing.prompt, connection.window()), failure.details, connection.window());
     if (failure.kind !== 'cancelled') log.warn(`${kind}: ${failure.kind} from ${address.host} after ${took(started)} ms`);
     throw failure;
   } finally {
@@ -117,15 +121,16 @@ const OUTPUTS = {
 };
 
 /** What goes with a request, less what the server was found not to take. */
-function settingsOf({ endpoint, address, model, abilities }: Connection, { prompt, format, messages }: Outgoing) {
+function settingsOf({ endpoint, address, model, abilities, window }: Connection, { prompt, format, messages }: Outgoing) {
   const { reasoningEffort: effort } = endpoint;
   const { api } = abilities;
+  const instructions = instructionsOf(prompt, window());
   // Models that reason refuse a temperature.
   const reasons = /^(gpt-[5-9](?!\S*chat)|o\d)/.test(endpoint.model) && effort !== 'none';
   const isOpenAi = api === 'responses' || address.host === 'api.openai.com';
   return {
     model: model(),
-    instructions: format === 'schema' ? prompt.system : `${prompt.system}\n\n${schemaInWords(prompt)}`,
+    instructions: format === 'schema' ? instructions : `${instructions}\n\n${schemaInWords(prompt)}`,
     messages,
     output: OUTPUTS[format](prompt),
     maxRetries: 0,

@@ -17,9 +17,9 @@ uses: numbers of other sentences needed to understand this one.
 verdict:
 ${VERDICT_RULES}
 ${WRITE_INSTEAD_RULE}
-wrongWords: the words of asWritten that are at fault, copied exactly; empty if supported.
+wrongWords: the words of asWritten that are at fault, copied exactly; empty if supported.`;
 
-Example. Source: [1] The Aldery mill runs 12 looms. Ida Brandt may buy it. Summary: [1] The mill, which Ida Brandt will buy, has 14 looms.
+const EXAMPLE = `Example. Source: [1] The Aldery mill runs 12 looms. Ida Brandt may buy it. Summary: [1] The mill, which Ida Brandt will buy, has 14 looms.
 {"sentences":[{"id":1,"claims":[{"asWritten":["The mill","has 14 looms"],"claim":"The Aldery mill has 14 looms.","evidence":[{"line":1,"quote":"The Aldery mill runs 12 looms"}],"reason":"The source counts 12 looms.","uses":[],"verdict":"contradicted","writeInstead":"12","wrongWords":"14"},{"asWritten":["The mill, which Ida Brandt will buy"],"claim":"Ida Brandt will buy the Aldery mill.","evidence":[{"line":1,"quote":"Ida Brandt may buy it"}],"reason":"The source only says that she may.","uses":[],"verdict":"notStated","writeInstead":"may","wrongWords":"will"}],"nothing":false}]}`;
 
 export interface ClaimsTexts {
@@ -38,6 +38,7 @@ export const claimsPrompt = ({ source, summary, sentences, passedOver, language,
   kind: 'claims',
   shape: claimsShape,
   system: SYSTEM,
+  example: EXAMPLE,
   user: `${source}
 
 ${summary}

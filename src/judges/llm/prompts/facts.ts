@@ -9,15 +9,16 @@ Each fact is one predication with all its values, stands alone (names for pronou
 Fields of a fact, in this order:
 evidence: the place of the source that states it: line number, and at most 15 words copied exactly.
 fact: the fact.
-weight: 3 if it is essential, 2 if it matters, 1 if it is a detail.
+weight: 3 if it is essential, 2 if it matters, 1 if it is a detail.`;
 
-Example. Source: [1] The Aldery mill runs 12 looms. Ida Brandt may buy it.
+const EXAMPLE = `Example. Source: [1] The Aldery mill runs 12 looms. Ida Brandt may buy it.
 {"facts":[{"evidence":{"line":1,"quote":"Ida Brandt may buy it"},"fact":"Ida Brandt may buy the Aldery mill.","weight":3},{"evidence":{"line":1,"quote":"The Aldery mill runs 12 looms"},"fact":"The Aldery mill runs 12 looms.","weight":2}]}`;
 
 export const factsPrompt = (source: string, count: number, cacheKey: string): Prompt<GivenFact> => ({
   kind: 'facts',
   shape: factsShape,
   system: SYSTEM,
+  example: EXAMPLE,
   user: `${source}\n\nList at most ${count} facts of this source.`,
   cacheKey,
 });

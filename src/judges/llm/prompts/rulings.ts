@@ -14,9 +14,9 @@ reason: at most 20 words, in the summary's language.
 verdict:
 ${VERDICT_RULES}
 ${WRITE_INSTEAD_RULE}
-wrongWords: the words of the claim's sentence that are at fault, copied exactly; empty if supported.
+wrongWords: the words of the claim's sentence that are at fault, copied exactly; empty if supported.`;
 
-Example. Source: [1] The Aldery mill runs 12 looms. Claims: [1] The Aldery mill has 14 looms. (sentence: The mill has 14 looms.)
+const EXAMPLE = `Example. Source: [1] The Aldery mill runs 12 looms. Claims: [1] The Aldery mill has 14 looms. (sentence: The mill has 14 looms.)
 {"rulings":[{"id":1,"evidence":[{"line":1,"quote":"The Aldery mill runs 12 looms"}],"reason":"The source counts 12 looms.","verdict":"contradicted","writeInstead":"12","wrongWords":"14"}]}`;
 
 /** `source` and `claims` are fenced; the source comes first, as in every prompt. */
@@ -28,6 +28,7 @@ export const rulingsPrompt = (
   kind: 'rulings',
   shape: rulingsShape,
   system: SYSTEM,
+  example: EXAMPLE,
   user: `${source}\n\n${claims}\n\nRule on each of the ${count} claims by the source alone.${language ? ` The summary's language: ${language}.` : ''}`,
   cacheKey,
   vary,

@@ -213,6 +213,18 @@ describe('long sources', () => {
       ));
   }
 
+  it('leave no room for an example in a small window', () =>
+    withServer(
+      judgeBy(() => ruled('supported', 1, 'x')),
+      async (server) => {
+        for (const contextTokens of [8000, 9000]) {
+          const judge = createModelJudge(endpointOf(server.url, { contextTokens, learned: new Map() }));
+          await judge.judgeClaims(LONG, sentences('The castle has 7 towers.'), callOf());
+        }
+        assert.deepEqual([...new Set(server.requests.map(({ system }) => /^Example\./m.test(system)))], [false, true]);
+      },
+    ));
+
   it('give questions from every passage in turn, none twice', () =>
     withServer(
       ({ user }) => {
