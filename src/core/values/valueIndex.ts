@@ -1,4 +1,5 @@
 import type { Span } from '../judge';
+import { NumberLine } from './numberLine';
 import { datesOf, sameDate, type DateValue } from './dates';
 import { reachOf, readingsOf, sameQuantity } from './equal';
 import { NameIndex } from './nameIndex';
@@ -41,7 +42,7 @@ export class ValueIndex {
   private readonly codes = new Set<string>();
   private readonly years = new Set<number>();
   private readonly names = new NameIndex();
-  private byValue: { readonly at: number; readonly quantity: Quantity }[] | null = null;
+  private readonly numbers = new NumberLine<Quantity>();
   private hasScores = false;
 
   constructor(private readonly language: string | null) {}
@@ -51,7 +52,7 @@ export class ValueIndex {
     this.names.add(words, values.names);
     for (const quantity of values.quantities) {
       if (quantity.kind === 'code') this.codes.add(quantity.key);
-      else this.quantities.push({ value: quantity, place });
+      else this.addNumber(quantity, place);
       if (quantity.kind === 'score') {
         this.hasScores = true;
         this.codes.add(quantity.key);
@@ -60,9 +61,19 @@ export class ValueIndex {
     for (const date of values.dates) {
       this.dates.push({ value: date, place });
       if (date.year !== null) this.years.add(date.year);
+      for (const at of [date.year, date.day]) if (at !== null) this.numbers.add(at, plain({ value: at, start: date.start, end: date.end }));
     }
-    if (values.quantities.length > 0 || values.dates.length > 0) this.byValue = null;
     return values;
+  }
+
+  /** Every reading of a number; an amount with a convertible unit also in its base. */
+  private addNumber(quantity: Quantity, place: number): void {
+    this.quantities.push({ value: quantity, place });
+    if (quantity.kind === 'time') return;
+    for (const at of readingsOf(quantity)) {
+      this.numbers.add(at, quantity);
+      if (quantity.unit && quantity.unit.factor !== 1) this.numbers.add(at * quantity.unit.factor, quantity);
+    }
   }
 
   /** The values of `claim` that nothing here equals, in order. */
@@ -102,7 +113,7 @@ export class ValueIndex {
   }
 
   private hasNumber(value: number): boolean {
-    return this.sorted().some((entry) => entry.at === value);
+    return this.numbers.has(value);
   }
 
   /** `3:30` where the source writes 3.30 or 1530. */
@@ -145,9 +156,7 @@ export class ValueIndex {
   private near(claim: Quantity): Quantity[] {
     const found = new Set<Quantity>();
     const collect = (low: number, high: number): void => {
-      const sorted = this.sorted();
-      let at = lowerBound(sorted, low - 1e-9 * Math.abs(low));
-      for (; at < sorted.length && sorted[at]!.at <= high + 1e-9 * Math.abs(high); at++) found.add(sorted[at]!.quantity);
+      for (const quantity of this.numbers.between(low - 1e-9 * Math.abs(low), high + 1e-9 * Math.abs(high))) found.add(quantity);
     };
     for (const [i, value] of readingsOf(claim).entries()) {
       const { low, high } = i === 0 ? reachOf(claim) : { low: value, high: value };
@@ -162,23 +171,6 @@ export class ValueIndex {
     return [...found];
   }
 
-  /** Every reading of every number, by size; amounts with a convertible unit also in its base. Parts of dates count as numbers. */
-  private sorted(): readonly { readonly at: number; readonly quantity: Quantity }[] {
-    if (this.byValue) return this.byValue;
-    const entries: { at: number; quantity: Quantity }[] = [];
-    for (const { value: quantity } of this.quantities) {
-      if (quantity.kind === 'time') continue;
-      for (const at of readingsOf(quantity)) {
-        entries.push({ at, quantity });
-        if (quantity.unit && quantity.unit.factor !== 1) entries.push({ at: at * quantity.unit.factor, quantity });
-      }
-    }
-    for (const { value: date } of this.dates) {
-      for (const at of [date.year, date.day]) if (at !== null) entries.push({ at, quantity: bare(at, date) });
-    }
-    return (this.byValue = entries.sort((a, b) => a.at - b.at));
-  }
-
   /** Quantities and dates by place, for the nearest thing that the source does say. */
   at(places: ReadonlySet<number>): { readonly quantities: readonly Placed<Quantity>[]; readonly dates: readonly Placed<DateValue>[] } {
     return {
@@ -187,15 +179,3 @@ export class ValueIndex {
     };
   }
 }
-
-function lowerBound(entries: readonly { readonly at: number }[], value: number): number {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (entries[middle]!.at < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-const bare = (value: number, { start, end }: Span): Quantity => plain({ value, start, end });

@@ -33,8 +33,8 @@ export function align(index: SourceIndex, tokens: readonly Token[], weigh: Weigh
   const places = new Map(tokens.map(({ stem }, i) => [stem, i / tokens.length]));
   const weights = stems.map((stem) => weigh(index.rarityOf(stem), places.get(stem)!));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const sentences = new Map<number, number>();
-  const windows = new Map<number, number>();
+  const sentences = new Tally(index.sentences.length);
+  const windows = new Tally(index.sentences.length);
   for (const [i, stem] of stems.entries()) {
     let lastSentence = -1;
     let lastWindow = -1;
@@ -42,15 +42,15 @@ export function align(index: SourceIndex, tokens: readonly Token[], weigh: Weigh
       const sentence = index.sentenceAt(position);
       if (sentence === lastSentence) continue;
       lastSentence = sentence;
-      sentences.set(sentence, (sentences.get(sentence) ?? 0) + weights[i]!);
+      sentences.add(sentence, weights[i]!);
       for (let window = Math.max(lastWindow + 1, sentence - 1, 0); window <= sentence + 1 && window < index.sentences.length; window++) {
-        windows.set(window, (windows.get(window) ?? 0) + weights[i]!);
+        windows.add(window, weights[i]!);
         lastWindow = window;
       }
     }
   }
-  const [best, bestWeight] = heaviest(sentences);
-  const [passage, passageWeight] = heaviest(windows);
+  const [best, bestWeight] = sentences.heaviest();
+  const [passage, passageWeight] = windows.heaviest();
   const { next: neighbours, near: nearby } = pairShares(index, tokens, 1);
   return {
     best,
@@ -64,18 +64,26 @@ export function align(index: SourceIndex, tokens: readonly Token[], weigh: Weigh
   };
 }
 
-/** The key with the greatest weight, the smallest of equals. */
-function heaviest(weights: ReadonlyMap<number, number>): [number | null, number] {
-  let best: number | null = null;
-  let most = 0;
-  for (const [key, weight] of weights) {
-    if (weight > most + 1e-12 || (weight > most - 1e-12 && best !== null && key < best)) {
-      best = key;
-      most = Math.max(most, weight);
-    }
+/** Weights by sentence; the heaviest so far is kept, the earliest of equals. */
+class Tally {
+  private readonly weights: Float64Array;
+  private best = -1;
+
+  constructor(sentences: number) {
+    this.weights = new Float64Array(sentences);
   }
-  return [best, most];
+
+  add(sentence: number, weight: number): void {
+    const now = (this.weights[sentence]! += weight);
+    const most = this.best < 0 ? 0 : this.weights[this.best]!;
+    if (now > most + EQUAL || (now > most - EQUAL && sentence < this.best)) this.best = sentence;
+  }
+
+  heaviest(): [number | null, number] {
+    return this.best < 0 ? [null, 0] : [this.best, this.weights[this.best]!];
+  }
 }
+const EQUAL = 1e-12;
 
 /** Of the pairs of words so many apart: the share that are neighbours in the source, and that are within reach, in the same order. */
 function pairShares(index: SourceIndex, tokens: readonly Token[], apart: number): { next: number; near: number } {

@@ -6,6 +6,8 @@ import { contentOf } from './tokens';
 
 /** Presence of a point from which it counts as made. Fitted on train: see docs/offline-judge.md. */
 export const PRESENT_FROM = 0.35;
+/** Presence from which another value in the summary is said of the same thing. */
+const SAME_THING_FROM = 0.55;
 /** Share of an own question's words that a passage of the source must have to be the one that answers it. */
 const ASKED_FROM = 0.5;
 
@@ -50,7 +52,7 @@ export function answerOf(summary: SourceIndex, { id, text }: AskedQuestion): Ans
     return { id, verdict: 'notStated', sentence: null, quote: '', reason: 'Its words are not together in the summary.' };
   const { mismatches } = readSentence(summary, point);
   const values = mismatches.filter(({ kind }) => kind !== 'name');
-  const other = values.find(({ instead }) => instead !== null);
+  const other = share >= SAME_THING_FROM ? values.find(({ instead }) => instead !== null) : undefined;
   if (values.length > 0 && !other) {
     const { start, end } = values[0]!;
     return { id, verdict: 'notStated', sentence: null, quote: '', reason: `“${point.slice(start, end)}” is not in the summary.` };

@@ -9,9 +9,21 @@ import { indexSource, type SourceIndex } from './sourceIndex';
 /** Results of two versions are not comparable: raise it with every change of a rule. */
 const VERSION = '1';
 const DEFAULT_LANGUAGE = 'en';
+/** Sentences whose claims are kept for the next check. */
+const MOST_KEPT = 2000;
 
 /** Compares words, not meaning: no key, no network, the same answer every time. */
 export const createBuiltinJudge = (): Judge => new BuiltinJudge();
+
+interface Kept {
+  readonly texts: readonly string[];
+  readonly language: string;
+  readonly index: Promise<SourceIndex>;
+  /** By number wanted. */
+  readonly keyPoints: Map<number, readonly DrawnQuestion[]>;
+  /** By text of the sentence, without its id. */
+  readonly claims: Map<string, readonly JudgedClaim[]>;
+}
 
 class BuiltinJudge implements Judge {
   readonly id = 'builtin';
@@ -21,24 +33,30 @@ class BuiltinJudge implements Judge {
   readonly estimate = true;
   readonly questionCount = 12;
   /** The source indexed last: questions and claims of one check share it, and a check after an edit finds it ready. */
-  private kept: { readonly texts: readonly string[]; readonly language: string; readonly index: Promise<SourceIndex> } | null = null;
+  private kept: Kept | null = null;
 
   async drawQuestions(source: Source, wanted: Parameters<Judge['drawQuestions']>[1], call: Call): Promise<readonly DrawnQuestion[]> {
     const pacer = new Pacer(call.signal);
-    const index = await this.indexOf(source, call);
-    if ('count' in wanted) return keyPointsOf(index, wanted.count, pacer);
-    return paced(wanted.own, pacer, (question) => groundQuestion(index, question));
+    const { index: indexing, keyPoints } = this.keep(source, call);
+    const index = await indexing;
+    if ('own' in wanted) return paced(wanted.own, pacer, (question) => groundQuestion(index, question));
+    const known = keyPoints.get(wanted.count) ?? (await keyPointsOf(index, wanted.count, pacer));
+    keyPoints.set(wanted.count, known);
+    return known;
   }
 
   async judgeClaims(source: Source, sentences: Parameters<Judge['judgeClaims']>[1], call: Call): Promise<JudgedSentences> {
     const pacer = new Pacer(call.signal);
-    const index = await this.indexOf(source, call);
+    const { index: indexing, claims: known } = this.keep(source, call);
+    const index = await indexing;
     const claims: JudgedClaim[] = [];
     const nothing: string[] = [];
     for (const sentence of sentences.filter(({ judge }) => judge)) {
       if (!statesSomething(sentence, index.language)) nothing.push(sentence.id);
       else {
-        const found = claimsOf(index, sentence);
+        const found = (known.get(sentence.text) ?? claimsOf(index, sentence)).map((claim) => ({ ...claim, sentence: sentence.id }));
+        if (known.size >= MOST_KEPT) known.clear();
+        known.set(sentence.text, found);
         claims.push(...found);
         call.report({ kind: 'claims', claims: found });
       }
@@ -57,18 +75,18 @@ class BuiltinJudge implements Judge {
     return paced(asked, new Pacer(call.signal), (question) => answerOf(summary, question));
   }
 
-  private indexOf(source: Source, call: Call): Promise<SourceIndex> {
+  private keep(source: Source, call: Call): Kept {
     const texts = source.map(({ text }) => text);
     const language = (call.language === null ? languageOf(texts.join('\n')) : baseOf(call.language)) ?? DEFAULT_LANGUAGE;
     const { kept } = this;
-    if (kept?.language === language && kept.texts.length === texts.length && kept.texts.every((text, i) => text === texts[i]))
-      return kept.index;
+    if (kept?.language === language && kept.texts.length === texts.length && kept.texts.every((text, i) => text === texts[i])) return kept;
     const index = indexSource(source, language, new Pacer(call.signal));
-    this.kept = { texts, language, index };
+    const made: Kept = { texts, language, index, keyPoints: new Map(), claims: new Map() };
+    this.kept = made;
     index.catch(() => {
-      if (this.kept?.index === index) this.kept = null;
+      if (this.kept === made) this.kept = null;
     });
-    return index;
+    return made;
   }
 }
 

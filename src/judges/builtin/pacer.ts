@@ -1,7 +1,7 @@
 import { CheckFailure } from '../../core/failure';
 
 /** ms that a slice of work may take before the event loop gets its turn. */
-const SLICE = 8;
+const SLICE = 5;
 
 /** Long work in slices: `await pacer.turn()` lets the event loop run when a slice is used up, and ends the work when it is cancelled. */
 export class Pacer {

@@ -14,8 +14,11 @@ export interface SourceSentence extends Span {
 export class SourceIndex {
   readonly sentences: SourceSentence[] = [];
   readonly values: ValueIndex;
-  /** Of every content word in reading order: its sentence. */
+  /** Of every content word in reading order: its stem, and its sentence. */
+  private readonly stemOfPosition: string[] = [];
   private readonly sentenceOfPosition: number[] = [];
+  /** Of every sentence: the position of its first content word. */
+  private readonly firstPosition: number[] = [];
   /** Positions of every stem, ascending. */
   private readonly positions = new Map<string, number[]>();
   private readonly rarities = new Map<string, number>();
@@ -33,7 +36,9 @@ export class SourceIndex {
     const sentence = this.sentences.length;
     const values = this.values.add(text, sentence, words);
     this.sentences.push({ document, start: span.start, end: span.end, values });
+    this.firstPosition.push(this.stemOfPosition.length);
     for (const { stem } of contentOf(text, this.language, words)) {
+      this.stemOfPosition.push(stem);
       const position = this.sentenceOfPosition.push(sentence) - 1;
       const known = this.positions.get(stem);
       if (known) known.push(position);
@@ -49,13 +54,9 @@ export class SourceIndex {
     return this.sentenceOfPosition[position]!;
   }
 
-  get stems(): Iterable<readonly [string, readonly number[]]> {
-    return this.positions;
-  }
-
-  /** Content words of the source. */
-  get length(): number {
-    return this.sentenceOfPosition.length;
+  /** Stems of a sentence's content words, in order. */
+  stemsOf(sentence: number): readonly string[] {
+    return this.stemOfPosition.slice(this.firstPosition[sentence]!, this.firstPosition[sentence + 1]);
   }
 
   /** In how many sentences a stem stands. */
@@ -111,7 +112,7 @@ export async function indexSource(source: Source, language: string, pacer: Pacer
 }
 
 /** UTF-16 units that are split into sentences, or read as one sentence, at a time. */
-const BLOCK = 6000;
+const BLOCK = 3000;
 const LONGEST_SENTENCE = 2000;
 
 /** A text in stretches of bounded length that end at an empty line, else a line end, else a sentence end, else a space. */
