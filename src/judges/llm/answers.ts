@@ -7,7 +7,7 @@ import { fencedQuestions, fencedSummary } from './prompts/texts';
 import { isForeign, objectionTo, sentenceOf, type Summary } from './proof';
 import type { GivenAnswer } from './shapes';
 import { shuffled } from './shuffle';
-import { cacheKeyOf } from './sourceText';
+import { cacheKeyOf } from './fences';
 
 /** Questions that are answered in one request. */
 const QUESTIONS_A_CALL = 25;

@@ -10,7 +10,8 @@ import { fittingPassages, ruleOverPassages, type OpenClaim } from './overPassage
 import { claimsPrompt } from './prompts/claims';
 import { fencedSummary, type NumberedSentence } from './prompts/texts';
 import type { GivenClaim, GivenSentence } from './shapes';
-import { cacheKeyOf, readSource, sizeOfAll, withRoom, type ReadPassage, type ReadSource } from './sourceText';
+import { cacheKeyOf } from './fences';
+import { readSource, sizeOfAll, withRoom, type ReadPassage, type ReadSource } from './sourceText';
 
 export type ToJudge = Sentence & { readonly judge: boolean };
 type Numbered = NumberedSentence & ToJudge;

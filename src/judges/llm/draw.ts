@@ -7,7 +7,8 @@ import { contentWords, shareIn } from './contentWords';
 import { isOfAll } from './inParts';
 import type { SourceLine } from './lines';
 import type { Prompt } from './prompts/prompt';
-import { cacheKeyOf, readSource, withRoom, type ReadPassage } from './sourceText';
+import { cacheKeyOf } from './fences';
+import { readSource, withRoom, type ReadPassage } from './sourceText';
 
 /** Something drawn from the source with the place that states it. */
 export interface Point {

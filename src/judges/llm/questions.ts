@@ -6,7 +6,8 @@ import { askInParts } from './inParts';
 import { citationsOf } from './lines';
 import { groundingPrompt, questionsPrompt } from './prompts/questions';
 import type { GivenGrounding, GivenQuestion } from './shapes';
-import { cacheKeyOf, readSource, sizeOfAll, withRoom } from './sourceText';
+import { cacheKeyOf } from './fences';
+import { readSource, sizeOfAll, withRoom } from './sourceText';
 
 const QUESTIONS: Drawing<GivenQuestion> = {
   kind: 'questions',

@@ -5,7 +5,8 @@ import { askInParts, type Parts } from './inParts';
 import { fencedClaims, type NumberedClaim } from './prompts/texts';
 import { rulingsPrompt } from './prompts/rulings';
 import type { GivenRuling } from './shapes';
-import { cacheKeyOf, type ReadPassage } from './sourceText';
+import { cacheKeyOf } from './fences';
+import { type ReadPassage } from './sourceText';
 
 /** Claims that are ruled on in one request. */
 export const CLAIMS_A_CALL = 16;

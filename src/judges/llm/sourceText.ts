@@ -1,5 +1,4 @@
 import { CheckFailure } from '../../core/failure';
-import { hashOf } from '../../core/hash';
 import type { Source } from '../../core/judge';
 import { estimateTokens, limitOf } from './budget';
 import type { Connection } from './connection';
@@ -51,9 +50,6 @@ export function excerptOf(connection: Connection, source: Source, lines: readonl
   return { lines: some, path: [], text: fencedSource(source, some, connection.fence, 'excerpts') };
 }
 const AROUND = 3;
-
-/** Requests of one kind on one text begin alike, and only those. */
-export const cacheKeyOf = (kind: string, fencedText: string): string => `${kind}-${hashOf(fencedText).slice(0, 32)}`;
 
 /** How often a server may say that less fits than we thought. */
 const MOST_LESSONS = 6;

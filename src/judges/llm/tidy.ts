@@ -18,8 +18,13 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
  * is, and fails validation.
  */
 export function tidy(value: unknown, item: z.ZodType): unknown {
-  return tidyBy(z.toJSONSchema(item), value);
+  const schema = schemas.get(item) ?? z.toJSONSchema(item);
+  schemas.set(item, schema);
+  return tidyBy(schema, value);
 }
+
+/** Made once for each shape. */
+const schemas = new WeakMap<z.ZodType, Schema>();
 
 function tidyBy(schema: Schema, value: unknown): unknown {
   if (schema.enum) return tidyEnum(schema.enum as string[], value);
