@@ -9,6 +9,7 @@ import { registerCommands } from './vscode/commands';
 import { Consent } from './vscode/consent';
 import { ContextKeys } from './vscode/contextKeys';
 import { registerDiagnostics } from './vscode/diagnostics';
+import { CostQuestion } from './vscode/costQuestion';
 import { summaryIn } from './vscode/documents';
 import { openEvidence, registerEvidenceDefinitions } from './vscode/evidence';
 import { FailureMessages } from './vscode/failureMessages';
@@ -17,6 +18,7 @@ import { KeyCommands } from './vscode/keyCommands';
 import { Keys } from './vscode/keys';
 import { Judges } from './vscode/judges';
 import { describeError } from './vscode/log';
+import { Preview } from './vscode/preview';
 import { QuestionsView } from './vscode/questionsView';
 import { RememberedSources } from './vscode/rememberedSources';
 import { registerResultContext } from './vscode/resultContext';
@@ -74,6 +76,7 @@ export function activate({
   const cache = new StoredCache(cacheFiles(Uri.joinPath(globalStorageUri, 'rulings')), (error) => {
     log.warn(`Rulings can't be kept: ${describeError(error)}`);
   });
+  const preview = new Preview(settings);
   const checks = new CheckCommands({
     results,
     runs,
@@ -83,6 +86,8 @@ export function activate({
     messages,
     log,
     cache,
+    costs: new CostQuestion(settings),
+    preview,
     namedSources: sample.sourcesOf,
     setKey: keyCommands.set,
     chooseJudge: choose,
@@ -94,6 +99,7 @@ export function activate({
     keeper,
     new SourceWatch(results, log),
     runs,
+    preview,
     registerDiagnostics(results, settings),
     registerResultContext(results, contextKeys),
     registerStatusBar(results, runs, settings),

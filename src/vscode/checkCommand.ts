@@ -1,14 +1,16 @@
 import { Uri, window, workspace } from 'vscode';
-import { check, type CheckJob } from '../core/check';
+import { check, type CheckEvent, type CheckJob } from '../core/check';
 import { CheckFailure, toFailure } from '../core/failure';
 import type { Judge, Source } from '../core/judge';
 import type { Cache } from '../core/remember';
 import type { CheckResult } from '../core/result';
 import { canBeSummary, isSame, nameOf, readSources, summaryIn, summaryNow, type Summary } from './documents';
+import type { CostQuestion } from './costQuestion';
 import type { FailureMessages } from './failureMessages';
 import { BUILTIN, chosenJudge, type JudgeChoice } from './judgeChoice';
 import type { Judges } from './judges';
 import type { Log } from './log';
+import type { Preview } from './preview';
 import { showProgress } from './progress';
 import type { RememberedSources } from './rememberedSources';
 import type { Results } from './results';
@@ -21,13 +23,15 @@ import { words } from './words';
 export interface CheckParts {
   readonly results: Pick<Results, 'publish' | 'at' | 'current'>;
   readonly runs: Runs;
-  readonly judges: Pick<Judges, 'obtain' | 'passages'>;
+  readonly judges: Pick<Judges, 'obtain' | 'builtin' | 'passages'>;
   readonly settings: Settings;
   readonly remembered: RememberedSources;
   readonly messages: Pick<FailureMessages, 'show'>;
   readonly log: Log;
   /** What judges ruled before. */
   readonly cache: Cache;
+  readonly costs: Pick<CostQuestion, 'ask'>;
+  readonly preview: Pick<Preview, 'add' | 'end'>;
   /** The sources that a summary names for good, so that none are asked for. */
   readonly namedSources: (summary: Uri) => readonly Uri[] | null;
   readonly setKey: () => Promise<boolean>;
@@ -135,6 +139,10 @@ export class CheckCommands {
   private async judge({ summary, sources, fresh }: Request, judge: Judge, run: Run): Promise<Checked> {
     run.say(t('Reading'));
     const source = await readSources(sources, summary);
+    const { judges, settings, cache, costs, preview, results } = this.parts;
+    const agreed = await costs.ask(judge, source, summary);
+    if (agreed === null) throw new CheckFailure('cancelled');
+    const ruling = agreed === 'check' ? judge : await judges.builtin();
     const job: CheckJob = {
       summary: { ...summary, id: summary.uri.toString() },
       source,
@@ -142,14 +150,21 @@ export class CheckCommands {
       options: this.optionsFor(summary.uri),
     };
     const stages = new Stages(run, words);
+    const isFirst = !results.at(summary.uri, summary.region?.start);
+    const names = source.map(({ name }) => name);
+    const report = (event: CheckEvent) => {
+      stages.take(event);
+      // An earlier result stays in sight until the new one is whole.
+      if (event.kind === 'placed' && isFirst && !run.signal.aborted) preview.add(summary, names, event.claims);
+    };
     try {
-      const { judges, settings, cache } = this.parts;
       const { passages } = judges;
       // The built-in judge is quicker than any memory of it.
-      const remembered = !judge.estimate && settings.get('remember') && { cache };
-      return { source, result: await check(job, judge, { signal: run.signal, report: stages.take, passages, fresh, ...remembered }) };
+      const remembered = !ruling.estimate && settings.get('remember') && { cache };
+      return { source, result: await check(job, ruling, { signal: run.signal, report, passages, fresh, ...remembered }) };
     } finally {
       stages.dispose();
+      preview.end(summary);
     }
   }
 

@@ -8,7 +8,7 @@ import { RULE_CODES, rulePage } from './ruleDocs';
 import { SECTION, type Settings, type Severity } from './settings';
 import { words } from './words';
 
-const SEVERITIES: Readonly<Record<Exclude<Severity, 'off'>, DiagnosticSeverity>> = {
+export const SEVERITIES: Readonly<Record<Exclude<Severity, 'off'>, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
   information: DiagnosticSeverity.Information,

@@ -60,7 +60,7 @@ export class Judges {
   readonly passages: NonNullable<CheckRun['passages']> = async (...of) => (await import('../judges/builtin')).createPassageFinder(...of);
 
   /** One for all checks: it keeps the index of the source that it read last. */
-  private async builtin(): Promise<Judge> {
+  async builtin(): Promise<Judge> {
     return (this.builtinJudge ??= (await import('../judges/builtin')).createBuiltinJudge());
   }
 

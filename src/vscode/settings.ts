@@ -54,6 +54,8 @@ export const SETTINGS = {
   failOnContradicted: setting('resource', false, flag),
   votes: setting('application', 1, (value): value is number => [1, 3, 5].includes(value as number)),
   remember: setting('application', true, flag),
+  /** Tokens. */
+  askAboveTokens: setting('application', 100_000, number(0, 100_000_000)),
   'severity.contradicted': severity('warning'),
   'severity.notStated': severity('warning'),
   'severity.evidenceNotFound': severity('information'),
