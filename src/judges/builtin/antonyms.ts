@@ -54,21 +54,21 @@ export interface Opposite extends Span {
  */
 export function oppositesOf(index: SourceIndex, tokens: readonly Token[], { passage }: Alignment): Opposite[] {
   if (index.language !== 'en' || passage === null) return [];
-  const found: Opposite[] = [];
-  const sentences = [passage - 1, passage, passage + 1]
-    .filter((sentence) => index.sentences[sentence])
-    .map((sentence) => ({ sentence, tokens: contentOf(index.textOf(sentence), 'en') }));
-  const there = new Set(sentences.flatMap((sentence) => sentence.tokens.map(({ stem }) => stem)));
-  for (const [i, token] of tokens.entries()) {
+  const passages = [passage - 1, passage, passage + 1].filter((sentence) => index.sentences[sentence]);
+  const there = new Set(passages.flatMap((sentence) => index.stemsOf(sentence)));
+  return tokens.flatMap((token, i) => {
     const others = table().get(token.stem);
-    if (!others || there.has(token.stem)) continue;
+    if (!others || there.has(token.stem) || ![...others].some((other) => there.has(other))) return [];
     const [before, after] = [near(tokens, i, -1), near(tokens, i, 1)];
-    const opposite = sentences
-      .flatMap(({ sentence, tokens: own }) => own.map((other, at) => ({ sentence, other, own, at })))
-      .find(({ other, own, at }) => others.has(other.stem) && (shares(before, near(own, at, -1)) || shares(after, near(own, at, 1))));
-    if (opposite) found.push({ start: token.start, end: token.end, word: opposite.other.text, sentence: opposite.sentence });
-  }
-  return found;
+    for (const sentence of passages) {
+      const own = contentOf(index.textOf(sentence), 'en');
+      const opposite = own.find(
+        ({ stem }, at) => others.has(stem) && (shares(before, near(own, at, -1)) || shares(after, near(own, at, 1))),
+      );
+      if (opposite) return [{ start: token.start, end: token.end, word: opposite.text, sentence }];
+    }
+    return [];
+  });
 }
 
 const REACH = 1;

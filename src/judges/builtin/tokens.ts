@@ -24,24 +24,27 @@ export function contentOf(text: string, language: string, words: readonly Word[]
   for (const word of words) {
     if (UNSPACED.test(word.text)) tokens.push(...gramsOf(word, 2));
     else if (INFLECTED.test(word.text)) tokens.push(...gramsOf(word, 3));
-    else if (!stops.has(word.folded)) tokens.push(...splitElision(word, language).map((part) => ({ ...part, stem: stem(part.folded) })));
+    else if (!stops.has(word.folded)) {
+      const part = withoutElision(word, language);
+      if (part) tokens.push({ start: part.start, end: part.end, text: part.text, stem: stem(part.folded) });
+    }
   }
   return tokens;
 }
 
 /** French and Italian join an article to its noun: l'eau, dell'acqua. English contractions carry nothing. */
-function splitElision(word: Word, language: string): Word[] {
+function withoutElision(word: Word, language: string): Word | null {
   const at = word.folded.indexOf("'");
-  if (at < 0) return [word];
-  if (language === 'en') return /^(?:o'|d')\p{L}{3,}$/u.test(word.folded) ? [word] : contraction(word, at);
+  if (at < 0) return word;
+  if (language === 'en') return /^(?:o'|d')\p{L}{3,}$/u.test(word.folded) ? word : contraction(word, at);
   const folded = word.folded.slice(at + 1);
-  if (!folded || stopWordsOf(language).has(folded)) return [];
-  return [{ ...word, folded, start: word.end - (word.text.length - at - 1) }];
+  if (!folded || stopWordsOf(language).has(folded)) return null;
+  return { ...word, folded, start: word.end - (word.text.length - at - 1) };
 }
 
-function contraction(word: Word, at: number): Word[] {
+function contraction(word: Word, at: number): Word | null {
   const folded = word.folded.slice(0, at).replace(/n$/, '');
-  return folded.length < 4 || stopWordsOf('en').has(folded) ? [] : [{ ...word, folded }];
+  return folded.length < 4 || stopWordsOf('en').has(folded) ? null : { ...word, folded };
 }
 
 function gramsOf(word: Word, size: number): Token[] {
