@@ -29,7 +29,7 @@ const LEVELS = {
     return counts;
   },
   async e2e(): Promise<Counts[]> {
-    return [await runLocalTests({ files: testFiles('e2e'), grep, timeout: 90_000 })];
+    return [await runLocalTests({ files: testFiles('e2e'), grep, timeout: 120_000 })];
   },
 };
 
@@ -47,7 +47,10 @@ const counts: Counts[] = [];
 /** A test that ends the process must not end it in silence. */
 let finished = false;
 process.once('exit', () => {
-  if (!finished) counts.push(BROKEN);
+  if (!finished) {
+    console.error('\n  ✗ the run was broken off');
+    counts.push(BROKEN);
+  }
   const { line, ok } = totalLine(counts);
   console.log(`\n${line}`);
   if (!ok) process.exitCode = 1;

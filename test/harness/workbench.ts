@@ -20,7 +20,7 @@ export interface TreeRow {
 }
 
 /** Reads until what was read `holds`, then returns it: the workbench is never done at once. */
-export async function until<T>(read: () => T | Promise<T>, holds: (last: T) => boolean, ms = 15_000): Promise<T> {
+export async function until<T>(read: () => T | Promise<T>, holds: (last: T) => boolean, ms = 30_000): Promise<T> {
   let last: T | undefined;
   for (const end = Date.now() + ms; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
     last = await read();
@@ -157,7 +157,7 @@ export class Workbench {
   async hover(line: number, column: number): Promise<string> {
     const content = this.page.locator('.monaco-hover-content').filter({ visible: true }).first();
     await this.atPlace(line, column, ['Control+K', 'Control+I'], content);
-    return content.innerText();
+    return (await content.innerText()).replaceAll('\u00a0', ' ');
   }
 
   /** The labels of the lightbulb menu at a place; it stays open for `chooseFix`. */
@@ -212,9 +212,9 @@ export class Workbench {
     return rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
   }
 
-  /** Shows a view container and returns the rows in view of one of its trees. */
+  /** Shows a view container and returns the rows in view of one of its trees, whose title begins so. */
   async treeRows(container: string, view: string): Promise<TreeRow[]> {
-    const tree = this.page.locator(`.pane-body .monaco-list[aria-label="${view}"]`);
+    const tree = this.page.locator(`.pane-body .monaco-list[aria-label^="${view}"]`);
     if (!(await tree.isVisible())) await this.runCommand(`View: Show ${container}`);
     await tree.waitFor();
     return tree.locator('.monaco-list-row').evaluateAll((rows) =>

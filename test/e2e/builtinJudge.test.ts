@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { BUILD_NAMES } from '../harness/install';
+import { until } from '../harness/workbench';
+import { Session } from './session';
+
+for (const build of BUILD_NAMES) {
+  describe(`The whole job by the built-in judge in the ${build} VS Code`, () => {
+    const session = Session.forTests(build);
+
+    it('checks a summary against the source that is picked', async () => {
+      const { workbench } = session;
+      await workbench.openFile('election/summary.md');
+      await workbench.runCommand('Summary Lint: Check Summary Against Source…');
+      await workbench.quickInput.waitFor();
+      await workbench.page.keyboard.type('election/rep');
+      await until(
+        () => workbench.pickLabels(),
+        (labels) => labels.length > 0 && labels.every((label) => label.includes('report.md')),
+      );
+      await session.screenshot('source picker');
+      await workbench.press('Enter');
+      const squiggles = await until(
+        () => workbench.squiggles(),
+        (all) => all.length === 2,
+      );
+      assert.equal(squiggles[0]?.words, '45 %');
+    });
+
+    it('shows the score, as an estimate, in the status bar', async () => {
+      const texts = await until(
+        () => session.workbench.statusTexts(),
+        (all) => all.some((text) => text.startsWith('≈')),
+      );
+      assert.ok(
+        texts.some((text) => /^≈ 0\.\d\d · 2$/.test(text)),
+        texts.join(' | '),
+      );
+    });
+
+    it('shows the proof on hover', async () => {
+      const text = await until(
+        () => session.workbench.hover(4, 26),
+        (shown) => shown.includes('compares words, not meaning'),
+      );
+      assert.match(text, /The source says 54 %, not 45 %\./);
+      assert.match(text, /Turnout rose to 54 per cent in the second round/);
+      assert.match(text, /report\.md, line 11/);
+    });
+
+    it('lists the findings in Problems, with the place in the source', async () => {
+      const problems = await until(
+        () => session.workbench.problems(),
+        (all) => all.some((row) => row.includes('not 45 %')),
+      );
+      assert.ok(
+        problems.some((row) => /^Warning: The source says 54 %, not 45 %\. at line 4/.test(row)),
+        problems.join('\n'),
+      );
+      await session.screenshot('problems');
+      await session.workbench.runCommand('View: Toggle Panel Visibility');
+    });
+
+    it('leads to the passage from a question', async () => {
+      const { workbench } = session;
+      const rows = await until(
+        () => workbench.treeRows('Summary Lint', 'Questions'),
+        (all) => all.length > 3,
+      );
+      assert.match(rows[0]!.label, /^Missed \(\d+\)$/);
+      assert.match(rows[1]!.description, /^report\.md:\d+$/);
+      await workbench.clickTreeRow(rows[1]!.label);
+      await workbench.page.locator('.tab.active', { hasText: 'report.md' }).waitFor();
+      const line = rows[1]!.description.split(':')[1];
+      await until(
+        () => workbench.statusTexts(),
+        (all) => all.some((text) => text.startsWith(`Ln ${line}, `)),
+      );
+      assert.ok(
+        (await workbench.statusTexts()).some((text) => text.startsWith('≈')),
+        'the summary stays the current one',
+      );
+    });
+
+    it('leads to the evidence by F12', async () => {
+      const { workbench } = session;
+      await workbench.openFile('election/summary.md');
+      await workbench.placeCursor(4, 26);
+      await workbench.press('F12');
+      await workbench.page.locator('.tab.active', { hasText: 'report.md' }).waitFor();
+      await until(
+        () => workbench.statusTexts(),
+        (all) => all.some((text) => text.startsWith('Ln 11, Col 1')),
+      );
+    });
+
+    it('takes a finding away with its words, and finds nothing there when checked again', async () => {
+      const { workbench } = session;
+      await workbench.openFile('election/summary.md');
+      await workbench.placeCursor(4, 25);
+      await workbench.press('Shift+ArrowRight', 'Shift+ArrowRight');
+      await workbench.page.keyboard.type('54');
+      await until(
+        () => workbench.squiggles(),
+        (all) => all.length === 1,
+      );
+      await until(
+        () => workbench.statusTexts(),
+        (all) => all.some((text) => text.includes('edited')),
+      );
+      await session.screenshot('edited');
+      await workbench.runCommand('Summary Lint: Check Again');
+      await until(
+        () => workbench.statusTexts(),
+        (all) => all.some((text) => /^≈ 0\.\d\d · 1$/.test(text)),
+      );
+    });
+
+    it('clears everything', async () => {
+      const { workbench } = session;
+      await workbench.runCommand('Summary Lint: Clear Results');
+      await until(
+        () => workbench.squiggles(),
+        (all) => all.length === 0,
+      );
+      assert.ok(!(await workbench.statusTexts()).some((text) => text.startsWith('≈')));
+    });
+
+    it('checks a selection of a file against the rest of it', async () => {
+      const { workbench } = session;
+      await workbench.openFile('tramline/notice.md');
+      await workbench.placeCursor(3, 1);
+      await workbench.press('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
+      await workbench.runCommand('Summary Lint: Check Summary Against Source…');
+      await workbench.quickInput.waitFor();
+      await workbench.page.keyboard.type('This File Without');
+      await until(
+        () => workbench.pickLabels(),
+        (labels) => labels.some((label) => label.includes('This File Without the Selection')),
+      );
+      await session.screenshot('picker of a selection');
+      await workbench.press('Enter');
+      await until(
+        () => workbench.statusTexts(),
+        (all) => all.some((text) => text.startsWith('≈')),
+      );
+    });
+  });
+}
