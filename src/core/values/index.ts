@@ -4,8 +4,9 @@
  */
 import { splitSentences } from '../splitSentences';
 import { ValueIndex, valuesOf } from './valueIndex';
+import { wordsOf } from './words';
 
-export { ValueIndex, valuesOf, type Values, type Lacking, type Placed } from './valueIndex';
+export { ValueIndex, valuesOf, type Values, type Lacking } from './valueIndex';
 export { sameDate, type DateValue } from './dates';
 export { reachOf, sameQuantity } from './equal';
 export { hasNames, type Name } from './names';
@@ -25,8 +26,12 @@ export interface LackingValue {
  * @param language BCP 47 of both, or null
  */
 export function lackingValues(claim: string, text: string, language: string | null): LackingValue[] {
-  const index = new ValueIndex(language);
-  for (const { start, end } of splitSentences(text)) index.add(text.slice(start, end), 0);
+  const index = new ValueIndex();
+  for (const { start, end } of splitSentences(text)) {
+    const sentence = text.slice(start, end);
+    const words = wordsOf(sentence);
+    index.add(words, valuesOf(sentence, language, words));
+  }
   return index
     .lacking(valuesOf(claim, language))
     .map(({ kind, value: { start, end } }) => ({ kind, text: claim.slice(start, end), start, end }));

@@ -23,12 +23,6 @@ export function valuesOf(text: string, language: string | null, words: readonly 
   return { quantities, dates, names };
 }
 
-/** A quantity and the place (any number that the caller counts sentences by) where it stands. */
-export interface Placed<T> {
-  readonly value: T;
-  readonly place: number;
-}
-
 /** A value of a claim that a text lacks. */
 export type Lacking =
   | { readonly kind: 'number'; readonly value: Quantity }
@@ -37,38 +31,35 @@ export type Lacking =
 
 /** The values of a source, looked up by what a claim says. */
 export class ValueIndex {
-  private readonly quantities: Placed<Quantity>[] = [];
-  private readonly dates: Placed<DateValue>[] = [];
+  private readonly quantities: Quantity[] = [];
+  private readonly dates: DateValue[] = [];
   private readonly codes = new Set<string>();
   private readonly years = new Set<number>();
   private readonly names = new NameIndex();
   private readonly numbers = new NumberLine<Quantity>();
   private hasScores = false;
 
-  constructor(private readonly language: string | null) {}
-
-  add(text: string, place: number, words: readonly Word[] = wordsOf(text)): Values {
-    const values = valuesOf(text, this.language, words);
+  /** Adds a sentence: its words and what was read from them. */
+  add(words: readonly Word[], values: Values): void {
     this.names.add(words, values.names);
     for (const quantity of values.quantities) {
       if (quantity.kind === 'code') this.codes.add(quantity.key);
-      else this.addNumber(quantity, place);
+      else this.addNumber(quantity);
       if (quantity.kind === 'score') {
         this.hasScores = true;
         this.codes.add(quantity.key);
       }
     }
     for (const date of values.dates) {
-      this.dates.push({ value: date, place });
+      this.dates.push(date);
       if (date.year !== null) this.years.add(date.year);
       for (const at of [date.year, date.day]) if (at !== null) this.numbers.add(at, plain({ value: at, start: date.start, end: date.end }));
     }
-    return values;
   }
 
   /** Every reading of a number; an amount with a convertible unit also in its base. */
-  private addNumber(quantity: Quantity, place: number): void {
-    this.quantities.push({ value: quantity, place });
+  private addNumber(quantity: Quantity): void {
+    this.quantities.push(quantity);
     if (quantity.kind === 'time') return;
     for (const at of readingsOf(quantity)) {
       this.numbers.add(at, quantity);
@@ -96,9 +87,8 @@ export class ValueIndex {
         return this.codes.has(claim.key) || (!this.hasScores && readingsOf(claim).every((value) => this.hasNumber(value)));
       case 'time':
         return (
-          this.quantities.some(
-            ({ value }) => value.kind === 'time' && readingsOf(value).some((time) => readingsOf(claim).includes(time)),
-          ) || this.hasClockNumber(claim)
+          this.quantities.some((value) => value.kind === 'time' && readingsOf(value).some((time) => readingsOf(claim).includes(time))) ||
+          this.hasClockNumber(claim)
         );
       case 'number':
       case 'ordinal':
@@ -139,9 +129,7 @@ export class ValueIndex {
   }
 
   hasDate(claim: DateValue): boolean {
-    if (
-      this.dates.some(({ value }) => sameDate(claim, value) && (claim.year === null || value.year !== null || this.years.has(claim.year)))
-    )
+    if (this.dates.some((value) => sameDate(claim, value) && (claim.year === null || value.year !== null || this.years.has(claim.year))))
       return true;
     // A bare year may be an amount, and one in digits a part of a date.
     if (claim.month === null && claim.year !== null) return this.hasNumber(claim.year) || this.hasPeriodOf(claim.year);
@@ -149,7 +137,7 @@ export class ValueIndex {
   }
 
   private hasPeriodOf(year: number): boolean {
-    return this.quantities.some(({ value }) => value.kind === 'period' && readingsOf(value).includes(year));
+    return this.quantities.some((value) => value.kind === 'period' && readingsOf(value).includes(year));
   }
 
   /** Quantities whose number, as written or in the unit of the claim, may equal the claim's. */
@@ -169,13 +157,5 @@ export class ValueIndex {
       if (claim.kind === 'period') collect(value, value + claim.unitOfLastDigit - 1);
     }
     return [...found];
-  }
-
-  /** Quantities and dates by place, for the nearest thing that the source does say. */
-  at(places: ReadonlySet<number>): { readonly quantities: readonly Placed<Quantity>[]; readonly dates: readonly Placed<DateValue>[] } {
-    return {
-      quantities: this.quantities.filter(({ place }) => places.has(place)),
-      dates: this.dates.filter(({ place }) => places.has(place)),
-    };
   }
 }

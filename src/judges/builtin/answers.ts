@@ -1,8 +1,8 @@
 import type { Answer, AskedQuestion, DrawnQuestion, Sentence } from '../../core/judge';
+import { analyse } from './analysis';
 import { align, type Weigh } from './alignment';
 import { readSentence } from './mismatch';
 import { SourceIndex } from './sourceIndex';
-import { contentOf } from './tokens';
 
 /** Presence of a point from which it counts as made. Fitted on train: see docs/offline-judge.md. */
 export const PRESENT_FROM = 0.35;
@@ -28,7 +28,7 @@ const weighPoint: Weigh = (rarity, place) => rarity ** 1.5 * (1 + 2 * place);
 
 /** How much of a point's content is in the indexed text: in its best sentence, in the best passage, anywhere, and together. */
 export function presenceOf(index: SourceIndex, point: string): Presence {
-  const tokens = contentOf(point, index.language);
+  const { tokens } = analyse(point, index.language);
   if (tokens.length === 0) return { share: 0, best: null };
   const { recall, passageRecall, absent, best, nearby } = align(index, tokens, weighPoint);
   const anywhere = 1 - absent.length / tokens.length;
@@ -41,7 +41,7 @@ export function indexSummary(sentences: readonly Sentence[], language: string): 
     sentences.map(({ id, text }) => ({ id, name: id, text })),
     language,
   );
-  for (const [document, { text }] of sentences.entries()) index.add(document, { start: 0, end: text.length });
+  for (const [document, { text }] of sentences.entries()) index.add(document, { start: 0, end: text.length }, analyse(text, language));
   return index;
 }
 

@@ -1,12 +1,13 @@
 import type { Citation, Confidence, Span } from '../../core/judge';
-import { valuesOf, wordsOf, type Lacking, type Quantity, type Values } from '../../core/values';
+import { type Lacking, type Quantity, type Values } from '../../core/values';
+import { analyse } from './analysis';
 import { align, type Alignment } from './alignment';
 import { oppositesOf, type Opposite } from './antonyms';
 import { computedFrom, listsSoMany } from './computed';
 import { nearestValue, type Context } from './nearest';
 import type { SourceIndex } from './sourceIndex';
 import { closenessOf, type MismatchKind } from './support';
-import { contentOf, type Token } from './tokens';
+import type { Token } from './tokens';
 
 /** Words of a sentence that the source does not bear out. */
 export interface Mismatch extends Span {
@@ -29,9 +30,7 @@ export interface Reading {
 }
 
 export function readSentence(index: SourceIndex, text: string): Reading {
-  const words = wordsOf(text);
-  const tokens = contentOf(text, index.language, words);
-  const values = valuesOf(text, index.language, words);
+  const { tokens, values } = analyse(text, index.language);
   const alignment = align(index, tokens);
   const context = { index, text, tokens, values, alignment };
   const mismatches = [

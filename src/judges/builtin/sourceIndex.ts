@@ -1,8 +1,8 @@
 import type { Citation, Source, Span } from '../../core/judge';
 import { splitSentences } from '../../core/splitSentences';
-import { ValueIndex, wordsOf, type Values } from '../../core/values';
+import { ValueIndex, type Values } from '../../core/values';
+import { takeApart, type Analysis } from './analysis';
 import type { Pacer } from './pacer';
-import { contentOf } from './tokens';
 
 /** A sentence of the source. `start`/`end` are UTF-16 units of its document. */
 export interface SourceSentence extends Span {
@@ -27,17 +27,14 @@ export class SourceIndex {
     readonly source: Source,
     readonly language: string,
   ) {
-    this.values = new ValueIndex(language);
+    this.values = new ValueIndex();
   }
 
-  add(document: number, span: Span): void {
-    const text = this.source[document]!.text.slice(span.start, span.end);
-    const words = wordsOf(text);
-    const sentence = this.sentences.length;
-    const values = this.values.add(text, sentence, words);
-    this.sentences.push({ document, start: span.start, end: span.end, values });
+  add(document: number, span: Span, { words, tokens, values }: Analysis): void {
+    const sentence = this.sentences.push({ document, start: span.start, end: span.end, values }) - 1;
+    this.values.add(words, values);
     this.firstPosition.push(this.stemOfPosition.length);
-    for (const { stem } of contentOf(text, this.language, words)) {
+    for (const { stem } of tokens) {
       this.stemOfPosition.push(stem);
       const position = this.sentenceOfPosition.push(sentence) - 1;
       const known = this.positions.get(stem);
@@ -101,7 +98,7 @@ export async function indexSource(source: Source, language: string, pacer: Pacer
     for (const block of blocksOf(text)) {
       for (const { start, end } of splitSentences(text.slice(block.start, block.end), language)) {
         for (const part of shortened(text, block.start + start, block.start + end)) {
-          index.add(document, part);
+          index.add(document, part, takeApart(text.slice(part.start, part.end), language));
           await pacer.turn();
         }
       }
