@@ -43,7 +43,7 @@ describe('Findings in an editor', () => {
       ['contradicted', 'evidence-not-found'],
     );
     const [proof] = wrong.relatedInformation ?? [];
-    assert.equal(proof?.message, 'rose to 54 %');
+    assert.equal(proof?.message, '“rose to 54 %”');
     assert.equal(proof.location.uri.toString(), nowhere.uri.toString());
     assert.deepEqual(proof.location.range, new vscode.Range(0, 8, 0, 20));
   });
