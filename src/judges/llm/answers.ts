@@ -1,7 +1,7 @@
 import type { Answer, AskedQuestion, Call, Sentence } from '../../core/judge';
 import { ask } from './ask';
 import type { Connection } from './connection';
-import { askInParts, isOfAll } from './inParts';
+import { askInParts, isOfAll, noteParts } from './inParts';
 import { answersPrompt } from './prompts/answers';
 import { fencedQuestions, fencedSummary } from './prompts/texts';
 import { isForeign, objectionTo, sentenceOf, type Summary } from './proof';
@@ -38,7 +38,9 @@ export async function answerQuestions(
     return (await ask(connection, { ...prompt, vary: call.vote !== undefined }, call)).items;
   };
   const all = asked.map((_, index) => index + 1);
-  const { items } = await askInParts(all, QUESTIONS_A_CALL, send);
+  const given = await askInParts(all, QUESTIONS_A_CALL, send);
+  const { items } = given;
+  noteParts(connection.endpoint.log, 'answers', given, ({ verdict }) => verdict);
 
   const summary: Summary = {
     sentences,

@@ -4,7 +4,8 @@ import { ask } from './ask';
 import { reportOrders } from './orders';
 import { passedOver } from './completeness';
 import type { Connection } from './connection';
-import { askInParts, chunks, isOfAll, type Parts } from './inParts';
+import { contentWords } from './contentWords';
+import { askInParts, chunks, isOfAll, noteParts, type Parts } from './inParts';
 import { citationsOf, type SourceLine } from './lines';
 import { fittingPassages, ruleOverPassages, type OpenClaim } from './overPassages';
 import { claimsPrompt } from './prompts/claims';
@@ -112,6 +113,7 @@ async function judgeIn(
   };
   const numbers = sentences.filter(({ judge }) => judge).map(({ number }) => number);
   const given = await askInParts(numbers, SENTENCES_A_CALL, send);
+  noteParts(connection.endpoint.log, 'claims', given, ({ claims }) => claims.map(({ verdict }) => verdict).join(' ') || 'nothing');
 
   const lacking = (item: GivenSentence): string[] => {
     const { text, role } = sentences[item.id - 1]!;
@@ -132,7 +134,7 @@ async function judgeIn(
     const losesClaims = item.claims.length === 0 && items.get(item.id)!.claims.length > 0;
     if (!losesClaims && lacking(item).length < left.get(item.id)!.length) items.set(item.id, item);
   }
-  return { items, leftOut: given.leftOut };
+  return { ...given, items };
 }
 
 /** What is only meant to make an answer better does not spoil it. */
@@ -150,7 +152,7 @@ function reporter(sentences: readonly Numbered[], lines: readonly SourceLine[], 
   };
 }
 
-const NOTHING: Parts<GivenSentence> = { items: new Map(), leftOut: new Map() };
+const NOTHING: Parts<GivenSentence> = { items: new Map(), leftOut: new Map(), dropped: 0 };
 
 const byId = (one: GivenSentence, other: GivenSentence): number => one.id - other.id;
 
@@ -160,11 +162,14 @@ const nothingOf = (items: ReadonlyMap<number, GivenSentence>, sentences: readonl
 const failedOf = (leftOut: ReadonlyMap<number, FailureKind>, sentences: readonly Sentence[]) =>
   [...leftOut].map(([number, kind]) => ({ sentence: sentences[number - 1]!.id, kind }));
 
-/** The claims of a sentence; those that say the same in other words of no content are one. */
+/** The claims of a sentence; those with equal content words and values are one. */
 function claimsOf({ id, claims }: GivenSentence, sentences: readonly Sentence[], lines: readonly SourceLine[]): JudgedClaim[] {
-  const key = ({ claim, verdict }: GivenClaim) => `${verdict} ${claim.trim().toLowerCase()}`;
-  const distinct = [...new Map(claims.map((claim) => [key(claim), claim])).values()];
-  return distinct.map((claim) => claimOf(claim, id, sentences, lines));
+  const distinct = new Map<string, GivenClaim>();
+  for (const claim of claims) {
+    const key = [...contentWords(claim.claim)].sort().join(' ') || claim.claim.trim().toLowerCase();
+    if (!distinct.has(key)) distinct.set(key, claim);
+  }
+  return [...distinct.values()].map((claim) => claimOf(claim, id, sentences, lines));
 }
 
 function claimOf(given: GivenClaim, number: number, sentences: readonly Sentence[], lines: readonly SourceLine[]): JudgedClaim {

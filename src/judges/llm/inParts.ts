@@ -1,10 +1,21 @@
 import { CheckFailure, type FailureKind } from '../../core/failure';
+import type { JudgeLog } from './endpoint';
 
 /** Things that are asked for by number. */
 export interface Parts<Item> {
   readonly items: ReadonlyMap<number, Item>;
   /** Why the judge would not or could not give some of them. */
   readonly leftOut: ReadonlyMap<number, FailureKind>;
+  /** Items with numbers that nobody asked about or that had come before. */
+  readonly dropped: number;
+}
+
+/** Tells the log what came of each number, in words that hold no text. */
+export function noteParts<Item>(log: JudgeLog, kind: string, { items, leftOut, dropped }: Parts<Item>, say: (item: Item) => string): void {
+  const given = [...items].map(([number, item]) => `${number} ${say(item)}`);
+  const failed = [...leftOut].map(([number, failure]) => `${number} left out (${failure})`);
+  log.debug(`${kind}: ${[...given, ...failed].join('; ')}`);
+  if (dropped) log.info(`${kind}: ${dropped} with unknown or repeated numbers dropped`);
 }
 
 /** Faults that concern the things asked about, not the server: fewer of them may pass. */
@@ -44,12 +55,16 @@ export async function askInParts<Item extends { readonly id: number }>(
   const items = new Map<number, Item>();
   const leftOut = new Map<number, FailureKind>();
   let refusals = 0;
+  let dropped = 0;
   let first: CheckFailure | undefined;
 
   const part = async (wanted: readonly number[], tried = 0): Promise<void> => {
     try {
       const given = await ask(wanted);
-      for (const item of given) if (wanted.includes(item.id) && !items.has(item.id)) items.set(item.id, item);
+      for (const item of given) {
+        if (wanted.includes(item.id) && !items.has(item.id)) items.set(item.id, item);
+        else dropped++;
+      }
     } catch (error) {
       if (!(error instanceof CheckFailure) || isOfAll(error)) throw error;
       first ??= error;
@@ -70,7 +85,7 @@ export async function askInParts<Item extends { readonly id: number }>(
     await Promise.all(chunks(missing, FEW).map((chunk) => part(chunk)));
   }
   if (items.size === 0 && first) throw first;
-  return { items, leftOut };
+  return { items, leftOut, dropped };
 }
 
 export const chunks = <T>(list: readonly T[], size: number): T[][] =>

@@ -1,7 +1,7 @@
 import type { Call } from '../../core/judge';
 import { ask } from './ask';
 import type { Connection } from './connection';
-import { askInParts, type Parts } from './inParts';
+import { askInParts, noteParts, type Parts } from './inParts';
 import { fencedClaims, type NumberedClaim } from './prompts/texts';
 import { rulingsPrompt } from './prompts/rulings';
 import type { GivenRuling } from './shapes';
@@ -19,7 +19,7 @@ export async function ruleIn(
   call: Call,
   vary = false,
 ): Promise<Parts<GivenRuling>> {
-  return askInParts(
+  const given = await askInParts(
     claims.map(({ number }) => number),
     CLAIMS_A_CALL,
     async (numbers) => {
@@ -28,4 +28,6 @@ export async function ruleIn(
       return (await ask(connection, rulingsPrompt(texts, cacheKeyOf('rulings', passage.text), vary), call)).items;
     },
   );
+  noteParts(connection.endpoint.log, 'rulings', given, ({ verdict }) => verdict);
+  return given;
 }

@@ -195,6 +195,14 @@ describe('recovery from faults', () => {
       assert.match(server.of('answers')[1]!.user, /<questions \w+>\n\[1\] Did the Vellin[^\n]*\n<\/questions/);
     }));
 
+  it('counts what it drops, and tells the log ids and verdicts', () =>
+    withServer(faulty(FAULTS.find(({ name }) => name === 'verdicts twice')!), async (server) => {
+      const endpoint = endpointOf(server.url);
+      await judged(createModelJudge(endpoint));
+      assert.ok(endpoint.lines.includes('claims: 1 contradicted; 2 supported'));
+      assert.ok(endpoint.lines.includes('claims: 1 with unknown or repeated numbers dropped'));
+    }));
+
   it('shows the model what was wrong with its answer, once', () =>
     withServer({ output: '{"answers":[{"id":1,]}' }, async (server) => {
       const judge = createModelJudge(endpointOf(server.url));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { check, DEFAULT_CHECK_OPTIONS, type CheckRun } from '../../../../src/core/check';
 import type { Cache } from '../../../../src/core/remember';
 import type { CheckResult } from '../../../../src/core/result';
@@ -220,4 +221,44 @@ describe('a whole check by a model', () => {
       await checkBy(server, { cache, endpoint: { model: 'gpt-6-sol' } });
       assert.equal(server.requests.length - before, 3);
     }));
+
+  it('survives whatever a model returns: no exception, no range outside the texts', async function () {
+    this.timeout(60_000);
+    const anything = fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.constantFrom('supported', 'contradicted', 'yes', 'no', 'Amara Lindqvist', '45 %', '54', null, true),
+      fc.jsonValue(),
+    );
+    const shape = fc.record({ path: fc.nat(200), value: anything });
+    /** Puts a value somewhere into an answer. */
+    const spoil = (node: unknown, { path, value }: { path: number; value: unknown }): unknown => {
+      if (typeof node !== 'object' || node === null) return value;
+      const keys = Object.keys(node);
+      const key = keys[path % Math.max(1, keys.length)];
+      if (key === undefined) return value;
+      const inside = spoil((node as Record<string, unknown>)[key], { path: Math.floor(path / 3) + 1, value });
+      return Array.isArray(node) ? node.map((one: unknown, index) => (String(index) === key ? inside : one)) : { ...node, [key]: inside };
+    };
+    await withServer(sampleModel, async (server) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(shape, { minLength: 1, maxLength: 8 }), async (changes) => {
+          server.answer = async (request) => {
+            const output = await outputOf(request);
+            return { output: changes.reduce<unknown>((spoilt, change) => spoil(spoilt, change), output) };
+          };
+          const { claims, questions, score } = await checkBy(server);
+          assert.ok(score === null || (score >= 0 && score <= 1));
+          for (const { start, end, focus, evidence } of claims) {
+            assert.ok(start >= 0 && start <= end && end <= SUMMARY.length);
+            if (focus) assert.ok(focus.start >= start && focus.end <= end);
+            for (const found of evidence) assert.equal(REPORT.slice(found.start, found.end), found.quote);
+          }
+          for (const { evidence } of questions)
+            for (const found of evidence) assert.equal(REPORT.slice(found.start, found.end), found.quote);
+        }),
+        { numRuns: 60 },
+      );
+    });
+  });
 });
