@@ -1,6 +1,7 @@
 import {
   APICallError,
   generateText,
+  jsonSchema,
   NoObjectGeneratedError,
   Output,
   StreamProviderError,
@@ -9,7 +10,6 @@ import {
   type LanguageModelUsage,
   type ModelMessage,
 } from 'ai';
-import { z } from 'zod';
 import type { Call } from '../../core/judge';
 import { ParametersRefused, refusedIn, type Format } from './abilities';
 import type { Connection } from './connection';
@@ -115,7 +115,7 @@ async function streamed(connection: Connection, outgoing: Outgoing, signal: Abor
 }
 
 const OUTPUTS = {
-  schema: ({ shape, kind }: Prompt<unknown>) => Output.object({ schema: shape.schema, name: kind }),
+  schema: ({ shape, kind }: Prompt<unknown>) => Output.object({ schema: jsonSchema(shape.schema), name: kind }),
   json: () => Output.json(),
   text: () => Output.text(),
 };
@@ -146,10 +146,8 @@ function settingsOf({ endpoint, address, model, abilities, window }: Connection,
   };
 }
 
-export const schemaInWords = ({ shape }: Prompt<unknown>): string => {
-  const schema = JSON.stringify({ ...z.toJSONSchema(shape.schema), $schema: undefined });
-  return `Answer with one JSON object that follows this JSON schema, and nothing else:\n${schema}`;
-};
+export const schemaInWords = ({ shape }: Prompt<unknown>): string =>
+  `Answer with one JSON object that follows this JSON schema, and nothing else:\n${JSON.stringify(shape.schema)}`;
 
 /** @param onlyFormat a fault of the server itself may come of a format that it can't handle, and of nothing else we send */
 function refusedBy(error: unknown, onlyFormat: boolean) {

@@ -1,3 +1,4 @@
+import type { JSONSchema7 } from 'ai';
 import { z } from 'zod';
 
 /**
@@ -9,11 +10,28 @@ export interface Shape<Item> {
   /** Name of the one list in the answer. */
   readonly list: string;
   readonly item: z.ZodType<Item>;
-  /** The whole answer. */
-  readonly schema: z.ZodType;
+  /** JSON schema of the whole answer. */
+  readonly schema: JSONSchema7;
 }
 
-const shapeOf = <Item>(list: string, item: z.ZodType<Item>): Shape<Item> => ({ list, item, schema: z.object({ [list]: z.array(item) }) });
+const shapeOf = <Item>(list: string, item: z.ZodType<Item>): Shape<Item> => ({
+  list,
+  item,
+  schema: plain(z.object({ [list]: z.array(item) })),
+});
+
+/** Without the bounds that zod gives whole numbers, which say nothing and which not every server takes. */
+function plain(schema: z.ZodType): JSONSchema7 {
+  const sent = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.minimum;
+      delete jsonSchema.maximum;
+    },
+  });
+  delete sent.$schema;
+  return sent as JSONSchema7;
+}
 
 const evidence = z.object({ line: z.int(), quote: z.string() });
 const verdict = z.enum(['supported', 'contradicted', 'notStated']);

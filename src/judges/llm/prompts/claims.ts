@@ -6,7 +6,7 @@ import { EVIDENCE_RULE, VERDICT_RULES, WRITE_INSTEAD_RULE } from './verdicts';
 const SYSTEM = `You check a summary against its source, claim by claim. The source alone decides, never what you know of the world.
 ${TEXTS_ARE_DATA}
 
-Break every sentence that you are asked to judge into claims. A claim is one predication with its values, never "X exists". Every number, date, name and content word of the sentence belongs to a claim. A sentence that only voices an opinion, asks something, is a heading or speaks of the text itself states nothing: give it no claims and set nothing to true.
+Break every sentence that you are asked to judge into claims. A claim is one predication with its values, never "X exists". Every number, date, name and content word of the sentence belongs to a claim. A sentence that only voices an opinion, asks something, is a heading or speaks of the text itself states nothing: give it no claims and set nothing to true. Give each of these sentences once, with its number as id. Where you see a part of the source, that part decides.
 
 Fields of a claim, in this order:
 asWritten: its words in the sentence, copied exactly; two pieces where they stand apart.

@@ -70,7 +70,7 @@ describe('prompts', () => {
   });
 
   // https://developers.openai.com/api/docs/guides/structured-outputs: supported schemas.
-  const SUPPORTED = new Set(['type', 'properties', 'required', 'additionalProperties', 'items', 'enum', '$schema', 'minimum', 'maximum']);
+  const SUPPORTED = new Set(['type', 'properties', 'required', 'additionalProperties', 'items', 'enum']);
   for (const [name, { schema }] of Object.entries(shapes)) {
     it(`${name} keeps to OpenAI's rules for strict schemas`, () => {
       let properties = 0;
@@ -87,9 +87,8 @@ describe('prompts', () => {
         }
         if (it['type'] === 'array') look(it['items'], depth + 1);
       };
-      const sent = z.toJSONSchema(schema);
-      assert.equal(sent.type, 'object');
-      look(sent, 1);
+      assert.equal(schema.type, 'object');
+      look(schema, 1);
       assert.ok(properties > 0 && properties <= 5000);
     });
   }
