@@ -40,7 +40,7 @@ for (const build of BUILD_NAMES) {
     });
 
     it('looks right', async () => {
-      await session.screenshots('sample checked', () => session.workbench.placeCursor(4, 30));
+      await session.screenshots('sample checked', () => session.workbench.placeCursor(3, 154));
     });
   });
 }

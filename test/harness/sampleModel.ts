@@ -87,12 +87,18 @@ const ANSWERS: Record<string, (user: string) => unknown> = {
   }),
 };
 
+const REASONS = {
+  supported: 'The source says so.',
+  contradicted: 'The source gives another number.',
+  notStated: 'The source does not say so.',
+};
+
 function claimOf({ words, verdict, quote, wrongWords = '', writeInstead = '' }: ScriptedClaim, user: string) {
   return {
     asWritten: [words],
     claim: words,
     evidence: quote ? [{ line: numberOf(user, quote), quote }] : [],
-    reason: verdict ? 'The source does not say so.' : 'The source says so.',
+    reason: REASONS[verdict ?? 'supported'],
     uses: [],
     verdict: verdict ?? 'supported',
     writeInstead,

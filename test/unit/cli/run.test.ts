@@ -71,10 +71,10 @@ describe('The command line', () => {
     assert.equal(stderr, '');
     const lines = stdout.split('\n');
     assert.deepEqual(lines.slice(0, 2), [
-      `${SUMMARY}:4:25  The source says 54 %, not 45 %.  [contradicted]`,
-      `${SUMMARY}:5:17  Not in report.md: “The bridge opened in May.”  [not-stated]`,
+      `${SUMMARY}:3:153  The source says 54 %, not 45 %.  [contradicted]`,
+      `${SUMMARY}:5:91  Not in report.md: “The bridge opened in May.”  [not-stated]`,
     ]);
-    assert.ok(lines.includes(`${REPORT}:24  Does the alliance of Amara Lindqvist hold nine of 21 seats?  [missing]`), stdout);
+    assert.ok(lines.includes(`${REPORT}:19  Does the alliance of Amara Lindqvist hold nine of 21 seats?  [missing]`), stdout);
     assert.ok(lines.includes('0.40 (moderate): fail'), stdout);
     assert.equal(code, 1);
   });
