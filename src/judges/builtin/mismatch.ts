@@ -29,12 +29,18 @@ export interface Reading {
   readonly mismatches: readonly Mismatch[];
 }
 
+/** Faults shown of one sentence: one with more is no sentence. */
+const MOST = 40;
+
 export function readSentence(index: SourceIndex, text: string): Reading {
   const { tokens, values } = analyse(text, index.language);
   const alignment = align(index, tokens);
   const context = { index, text, tokens, values, alignment };
   const mismatches = [
-    ...index.values.lacking(values).map((lacking) => mismatchOf(lacking, context)),
+    ...index.values
+      .lacking(values)
+      .slice(0, MOST)
+      .map((lacking) => mismatchOf(lacking, context)),
     ...oppositesOf(index, tokens, alignment).map((opposite) => mismatchOfOpposite(index, opposite)),
   ].sort((a, b) => a.start - b.start);
   return { text, tokens, values, alignment, closeness: closenessOf(alignment), mismatches };

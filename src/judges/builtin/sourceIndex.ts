@@ -1,7 +1,7 @@
 import type { Citation, Source, Span } from '../../core/judge';
 import { splitSentences } from '../../core/splitSentences';
 import { ValueIndex, type Values } from '../../core/values';
-import { takeApart, type Analysis } from './analysis';
+import { shortened, takeApart, type Analysis } from './analysis';
 import type { Pacer } from './pacer';
 
 /** A sentence of the source. `start`/`end` are UTF-16 units of its document. */
@@ -97,7 +97,7 @@ export async function indexSource(source: Source, language: string, pacer: Pacer
   for (const [document, { text }] of source.entries()) {
     for (const block of blocksOf(text)) {
       for (const { start, end } of splitSentences(text.slice(block.start, block.end), language)) {
-        for (const part of shortened(text, block.start + start, block.start + end)) {
+        for (const part of shortened(text, { start: block.start + start, end: block.start + end })) {
           index.add(document, part, takeApart(text.slice(part.start, part.end), language));
           await pacer.turn();
         }
@@ -108,9 +108,8 @@ export async function indexSource(source: Source, language: string, pacer: Pacer
   return index;
 }
 
-/** UTF-16 units that are split into sentences, or read as one sentence, at a time. */
+/** UTF-16 units that are split into sentences at a time. */
 const BLOCK = 3000;
-const LONGEST_SENTENCE = 2000;
 
 /** A text in stretches of bounded length that end at an empty line, else a line end, else a sentence end, else a space. */
 function* blocksOf(text: string): Generator<Span> {
@@ -128,15 +127,4 @@ function cutBefore(text: string, start: number, limit: number): number {
     if (last && last.index > BLOCK / 4) return start + last.index + last[0].length;
   }
   return limit;
-}
-
-/** What has no sentence end for thousands of letters (a table, a minified file) is read in parts. */
-function* shortened(text: string, start: number, end: number): Generator<Span> {
-  while (end - start > LONGEST_SENTENCE) {
-    const space = text.lastIndexOf(' ', start + LONGEST_SENTENCE);
-    const cut = space > start ? space : start + LONGEST_SENTENCE;
-    yield { start, end: cut };
-    start = cut;
-  }
-  if (end > start) yield { start, end };
 }

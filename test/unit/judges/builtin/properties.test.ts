@@ -163,7 +163,7 @@ describe('properties of the built-in judge', function () {
     );
   });
 
-  const LONG = 60_000;
+  const LONG = 200_000;
   const adversarial: readonly (readonly [string, string])[] = [
     ['repeats of one word', 'harbour '.repeat(LONG / 8)],
     ['only digits', '1'.repeat(LONG)],
@@ -183,7 +183,7 @@ describe('properties of the built-in judge', function () {
   for (const [name, text] of adversarial) {
     it(`ends on ${name}, as source and as claim`, async () => {
       readSentence(await indexOf(text), 'The harbour opened on 12 May 2010 with 54 % of Kestrel Bay.');
-      readSentence(await indexOf('The harbour opened on 12 May 2010 with 54 % of Kestrel Bay.'), text.slice(0, 20_000));
+      readSentence(await indexOf('The harbour opened on 12 May 2010 with 54 % of Kestrel Bay.'), text);
     });
   }
 
