@@ -1,5 +1,8 @@
 import { check, DEFAULT_CHECK_OPTIONS, type CheckEvent, type CheckJob } from '../../src/core/check';
 import type { Judge } from '../../src/core/judge';
+import type { Cache } from '../../src/core/remember';
+import { StoredCache } from '../../src/core/storedCache';
+import { createPassageFinder } from '../../src/judges/builtin';
 import { createModelJudge } from '../../src/judges/llm';
 import type { ModelServer } from '../harness/modelServer';
 import type { Pair } from './texts';
@@ -20,14 +23,26 @@ export const modelJudge = ({ url }: ModelServer): Judge =>
     fenceSecret: 'bench',
   });
 
-/** Checks the pair. Throws where there is no score: a figure of a check that failed says nothing. */
-export async function checkPair({ source, summary }: Pair, judge: Judge, report: (event: CheckEvent) => void = silent): Promise<void> {
+/** What was ruled before, remembered in memory. */
+export const newCache = (): Cache =>
+  new StoredCache(null, (error) => {
+    throw error;
+  });
+
+interface Run {
+  readonly report?: (event: CheckEvent) => void;
+  readonly cache?: Cache;
+}
+
+/** Checks the pair as the editor does. Throws where there is no score: a figure of a check that failed says nothing. */
+export async function checkPair({ source, summary }: Pair, judge: Judge, { report = silent, cache }: Run = {}): Promise<void> {
   const job: CheckJob = {
     summary: { id: 'summary.md', text: summary, format: 'markdown', region: null },
     source: [{ id: 'source.md', name: 'source.md', text: source }],
-    language: 'en',
+    language: null,
     options: DEFAULT_CHECK_OPTIONS,
   };
-  const { score, invalid } = await check(job, judge, { signal: new AbortController().signal, report });
+  const run = { signal: new AbortController().signal, report, passages: createPassageFinder, ...(cache && { cache }) };
+  const { score, invalid } = await check(job, judge, run);
   if (score === null) throw new Error(`The check was not scored: ${invalid?.kind}`);
 }

@@ -1,5 +1,6 @@
+import type { CheckEvent } from '../../src/core/check';
 import { startModelServer, type ModelRequest, type ModelServer } from '../harness/modelServer';
-import { checkPair, modelJudge } from './checks';
+import { checkPair, modelJudge, newCache } from './checks';
 import { longestChain, median, repeat, time, type Figures } from './figures';
 import { inputTokens, steadyModel, streamingModel } from './model';
 import { edited, pairOf } from './texts';
@@ -26,10 +27,10 @@ export async function modelFigures(): Promise<Figures> {
 
 /** A first check, one after an edit of a sentence, and one where nothing changed. */
 async function oneEditing(server: ModelServer): Promise<Figures> {
-  const judge = modelJudge(server);
-  const first = await counted(server, () => checkPair(PAIR, judge));
-  const again = await counted(server, () => checkPair(EDITED, judge));
-  const unchanged = await counted(server, () => checkPair(EDITED, judge));
+  const [judge, cache] = [modelJudge(server), newCache()];
+  const first = await counted(server, () => checkPair(PAIR, judge, { cache }));
+  const again = await counted(server, () => checkPair(EDITED, judge, { cache }));
+  const unchanged = await counted(server, () => checkPair(EDITED, judge, { cache }));
   const three = await time(() => threeCalls(server));
   const texts = Math.ceil((PAIR.source.length + EDITED.summary.length) / 4);
   const sum = (requests: readonly ModelRequest[], of: (request: ModelRequest) => number) =>
@@ -71,9 +72,10 @@ async function streaming(): Promise<Figures> {
     const ratios = await repeat(async () => {
       const started = performance.now();
       const seen: number[] = [];
-      await checkPair(PAIR, modelJudge(server), ({ kind }) => {
+      const report = ({ kind }: CheckEvent) => {
         if (kind === 'placed') seen.push(performance.now() - started);
-      });
+      };
+      await checkPair(PAIR, modelJudge(server), { report });
       const end = performance.now() - started;
       return (seen[0] ?? end) / (seen.at(-1) ?? end);
     });
