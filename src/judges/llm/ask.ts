@@ -5,7 +5,6 @@ import { ParametersRefused } from './abilities';
 import { refuseTooLarge } from './budget';
 import type { Connection } from './connection';
 import { sleep } from './deadline';
-import { unusable } from './failures';
 import { ItemScanner } from './itemScanner';
 import type { Prompt } from './prompts/prompt';
 import { readAnswer, type Given } from './reading';
@@ -49,9 +48,8 @@ export async function ask<Item>(
 function readIfWhole<Item>(answer: Incoming, prompt: Prompt<Item>, host: string) {
   const reading = readAnswer(answer.text, prompt.shape);
   const ended = answer.finish === 'stop' || answer.finish === 'tool-calls';
-  if (!ended && ('unreadable' in reading || answer.finish === 'content-filter')) {
-    throw unusable(answer.finish === 'content-filter' ? answer.finish : 'length', true, { host });
-  }
+  if (answer.finish === 'content-filter') throw new CheckFailure('refused', { host });
+  if (!ended && 'unreadable' in reading) throw new CheckFailure('cutOff', { host });
   return reading;
 }
 

@@ -1,4 +1,4 @@
-import { APICallError, JSONParseError, NoObjectGeneratedError, NoOutputGeneratedError, StreamProviderError } from 'ai';
+import { APICallError, JSONParseError, NoOutputGeneratedError, StreamProviderError } from 'ai';
 import { CheckFailure, type FailureDetails } from '../../core/failure';
 import { readErrorBody, sizesIn, type ErrorBody } from './errorBody';
 import { retryAfter } from './retryAfter';
@@ -25,7 +25,6 @@ export function classify(error: unknown, call: FailedCall): CheckFailure {
   if (call.signal.aborted) return new CheckFailure('cancelled');
   const { host } = call;
   if (call.timedOut) return new CheckFailure('timeout', { host, waitMs: call.timeoutMs });
-  if (NoObjectGeneratedError.isInstance(error)) return unusable(error.finishReason, JSONParseError.isInstance(error.cause), call);
   if (NoOutputGeneratedError.isInstance(error)) return new CheckFailure('invalidJson', { host });
   if (StreamProviderError.isInstance(error)) return byStatus(error.statusCode ?? 500, readErrorBody(error.data), {}, call);
   // `fetch` itself, where it was called without the SDK.
@@ -35,13 +34,6 @@ export function classify(error: unknown, call: FailedCall): CheckFailure {
   const body = readErrorBody(error.responseBody, error.responseHeaders);
   if (error.statusCode < 300) return oddSuccess(error, body, host);
   return byStatus(error.statusCode, body, error.responseHeaders ?? {}, call);
-}
-
-/** An answer came, but not one that can be used. */
-export function unusable(finishReason: string | undefined, noJson: boolean, { host }: Pick<FailedCall, 'host'>): CheckFailure {
-  if (finishReason === 'length') return new CheckFailure('cutOff', { host });
-  if (finishReason === 'content-filter') return new CheckFailure('refused', { host });
-  return new CheckFailure(noJson ? 'invalidJson' : 'wrongShape', { host });
 }
 
 function notReached(cause: unknown, host: string): CheckFailure {

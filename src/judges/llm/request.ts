@@ -1,9 +1,6 @@
 import {
   APICallError,
   generateText,
-  jsonSchema,
-  NoObjectGeneratedError,
-  Output,
   StreamProviderError,
   streamText,
   type FinishReason,
@@ -16,6 +13,7 @@ import type { Connection } from './connection';
 import { startDeadline } from './deadline';
 import { classify } from './failures';
 import { sizeOf } from './budget';
+import { outputAs } from './output';
 import { instructionsOf, type Prompt } from './prompts/prompt';
 import { usageOf } from './usage';
 
@@ -87,14 +85,10 @@ interface Answered extends Incoming {
 }
 
 async function atOnce(connection: Connection, outgoing: Outgoing, signal: AbortSignal): Promise<Answered> {
-  try {
-    const { text, finishReason, usage, response } = await generateText({ ...settingsOf(connection, outgoing), abortSignal: signal });
-    return { text, finish: finishReason, usage, model: response.modelId };
-  } catch (error) {
-    // We read the text ourselves, item by item, and more patiently.
-    if (!NoObjectGeneratedError.isInstance(error)) throw error;
-    return { text: error.text ?? '', finish: error.finishReason ?? 'other', usage: error.usage, model: error.response?.modelId };
-  }
+  const result = await generateText({ ...settingsOf(connection, outgoing), abortSignal: signal });
+  const { text, finishReason, usage, response } = result;
+  // `output` is the text without what a model says on its way to the answer; there is none where there is no text.
+  return { text: text === '' ? '' : result.output, finish: finishReason, usage, model: response.modelId };
 }
 
 async function streamed(connection: Connection, outgoing: Outgoing, signal: AbortSignal): Promise<Answered> {
@@ -114,12 +108,6 @@ async function streamed(connection: Connection, outgoing: Outgoing, signal: Abor
   return { text, ...(answered ?? { finish: 'other', usage: undefined, model: undefined }) };
 }
 
-const OUTPUTS = {
-  schema: ({ shape, kind }: Prompt<unknown>) => Output.object({ schema: jsonSchema(shape.schema), name: kind }),
-  json: () => Output.json(),
-  text: () => Output.text(),
-};
-
 /** What goes with a request, less what the server was found not to take. */
 function settingsOf({ endpoint, address, model, abilities, window }: Connection, { prompt, format, messages }: Outgoing) {
   const { reasoningEffort: effort } = endpoint;
@@ -132,7 +120,7 @@ function settingsOf({ endpoint, address, model, abilities, window }: Connection,
     model: model(),
     instructions: format === 'schema' ? instructions : `${instructions}\n\n${schemaInWords(prompt)}`,
     messages,
-    output: OUTPUTS[format](prompt),
+    output: outputAs(format, prompt),
     maxRetries: 0,
     ...(reasons || prompt.vary || !abilities.takes('temperature') ? {} : { temperature: 0 }),
     reasoning: effort === 'default' || !abilities.takes('effort') ? ('provider-default' as const) : effort,
