@@ -12,6 +12,7 @@ export const FAILURE_KINDS = [
   'unreadableSource',
   'sourceMissing',
   'sourceTooLarge',
+  'twoLanguages',
   'untrusted',
   'noConsent',
   // reaching a model

@@ -34,6 +34,10 @@ export function wordFailure(
         count('tokens'),
         count('limit'),
       );
+    case 'twoLanguages':
+      return t(
+        'The summary and the source are in two languages. The built-in judge compares words, so it can’t check them: choose a model as judge.',
+      );
     case 'untrusted':
       return t('This workspace is restricted, so nothing may be sent to a model. Trust it, or use the built-in judge.');
     case 'noConsent':

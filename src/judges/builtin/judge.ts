@@ -1,8 +1,9 @@
+import { CheckFailure } from '../../core/failure';
 import type { Answer, Call, DrawnQuestion, Judge, JudgedClaim, JudgedSentences, Source } from '../../core/judge';
 import { answerOf, groundQuestion, indexSummary } from './answers';
 import { claimsOf, statesSomething } from './claims';
 import { keyPointsOf } from './keyPoints';
-import { baseOf, languageOf } from './language';
+import { baseOf, differ, languageOf } from './language';
 import { Pacer } from './pacer';
 import { indexSource, type SourceIndex } from './sourceIndex';
 
@@ -46,6 +47,8 @@ class BuiltinJudge implements Judge {
   }
 
   async judgeClaims(source: Source, sentences: Parameters<Judge['judgeClaims']>[1], call: Call): Promise<JudgedSentences> {
+    const summary = sentences.map(({ text }) => text).join('\n');
+    if (differ(summary, source.map(({ text }) => text).join('\n'))) throw new CheckFailure('twoLanguages');
     const pacer = new Pacer(call.signal);
     const { index: indexing, claims: known } = this.keep(source, call);
     const index = await indexing;

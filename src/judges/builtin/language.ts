@@ -16,9 +16,21 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 const SAMPLE = 4000;
 /** Words below which a language is not told by its words. */
 const FEWEST_WORDS = 8;
+/** Share of stop words that prose of a language has, and by how much its own outnumber another's. */
+const ENOUGH = 0.2;
+const LEAD = 1.3;
 
 /** The language of a text as two letters, or null where it can't be told: by script, then by stop words, then by letters. */
 export function languageOf(text: string): string | null {
+  const sure = sureLanguageOf(text);
+  if (sure) return sure;
+  const sample = text.slice(0, SAMPLE);
+  const detected = wordsOf(sample).length < FEWEST_WORDS ? '' : detect(sample);
+  return detected === '' ? null : detected;
+}
+
+/** The language where script or stop words leave no doubt. */
+export function sureLanguageOf(text: string): string | null {
   const sample = text.slice(0, SAMPLE);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return null;
@@ -32,9 +44,18 @@ export function languageOf(text: string): string | null {
     (a, b) => b.count - a.count,
   );
   const [first, second] = counts;
-  if (first!.count >= words.length * 0.2 && first!.count >= second!.count * 1.3) return first!.language;
-  const detected = detect(sample);
-  return detected === '' ? null : detected;
+  return first!.count >= words.length * ENOUGH && first!.count >= second!.count * LEAD ? first!.language : null;
+}
+
+const FEWEST_TO_DIFFER = 15;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{6}/u;
+const countWords = (text: string): number => text.slice(0, SAMPLE).match(/\p{L}+/gu)?.length ?? 0;
+
+/** Whether two texts are surely in two languages. */
+export function differ(a: string, b: string): boolean {
+  if ([a, b].some((text) => countWords(text) < FEWEST_TO_DIFFER && !UNSPACED.test(text))) return false;
+  const [one, other] = [sureLanguageOf(a), sureLanguageOf(b)];
+  return one !== null && other !== null && one !== other;
 }
 
 /** Two letters of a BCP 47 tag. */
