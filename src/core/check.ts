@@ -1,3 +1,4 @@
+import { againstFacts } from './facts';
 import { CheckFailure, toFailure } from './failure';
 import { hashOf } from './hash';
 import type { AskedQuestion, Judge, JudgeEvent, Source, Span, Usage } from './judge';
@@ -31,6 +32,8 @@ export interface CheckJob {
     readonly maxQuestions: number | null;
     /** How often each claim and question is ruled on; odd. */
     readonly votes: number;
+    /** Claims are held against so many facts of the source first, and against the source only where none supports them; left out: no facts. */
+    readonly facts?: number;
     /** Replace the drawn questions; never cut. */
     readonly questions: readonly OwnQuestion[];
   };
@@ -68,7 +71,8 @@ export async function check(job: CheckJob, judge: Judge, run: CheckRun): Promise
   try {
     run.signal.throwIfAborted();
     refuseUnfit(job, sentences);
-    const wise = run.cache ? remembering(judge, run.cache, run.fresh) : judge;
+    const knowing = run.cache ? remembering(judge, run.cache, run.fresh) : judge;
+    const wise = job.options.facts ? againstFacts(knowing, job.options.facts) : knowing;
     const report = (event: CheckEvent) => {
       tally.add(event);
       run.report(event);

@@ -17,15 +17,19 @@ interface Changes extends Partial<Pick<CheckRun, 'cache'>> {
   readonly summary?: string;
   readonly source?: string;
   readonly endpoint?: Partial<LoggedEndpoint>;
+  readonly facts?: number;
 }
 
-const checkBy = ({ url }: ModelServer, { summary = SUMMARY, source = REPORT, cache, endpoint = {} }: Changes = {}): Promise<CheckResult> =>
+const checkBy = (
+  { url }: ModelServer,
+  { summary = SUMMARY, source = REPORT, cache, endpoint = {}, facts }: Changes = {},
+): Promise<CheckResult> =>
   check(
     {
       summary: { id: 'summary.md', text: summary, format: 'markdown', region: null },
       source: [{ id: 'report.md', name: 'report.md', text: source }],
       language: 'en',
-      options: DEFAULT_CHECK_OPTIONS,
+      options: { ...DEFAULT_CHECK_OPTIONS, ...(facts ? { facts } : {}) },
     },
     createModelJudge(endpointOf(url, endpoint)),
     { signal: new AbortController().signal, report: () => undefined, passages: createPassageFinder, ...(cache ? { cache } : {}) },
@@ -221,6 +225,42 @@ describe('a whole check by a model', () => {
       await checkBy(server, { cache, endpoint: { model: 'gpt-6-sol' } });
       assert.equal(server.requests.length - before, 3);
     }));
+
+  it('holds claims against facts first where it is told to, and each that no fact supports against the source', () =>
+    withServer(
+      async (request) => {
+        if (request.kind === 'facts') {
+          const line = Number(/^\[(\d+)\] [^\n]*won the second round/m.exec(request.user)![1]);
+          const evidence = { line, quote: 'won the second round of the town' };
+          return { output: { facts: [{ evidence, fact: 'Amara Lindqvist won the second round of the election.', weight: 3 }] } };
+        }
+        if (request.kind === 'rulings') {
+          const numbers = [...request.user.matchAll(/^\[(\d+)\] [^\n]*\(sentence: /gm)].map(([, id]) => Number(id));
+          return {
+            output: {
+              rulings: numbers.map((id) => ({ id, evidence: [], reason: 'No.', verdict: 'notStated', writeInstead: '', wrongWords: '' })),
+            },
+          };
+        }
+        if (request.kind !== 'claims') return sampleModel(request, 0);
+        const sentences = (await outputOf(request))['sentences'] as { claims: { claim: string }[] }[];
+        const ruled = (claim: { claim: string }) =>
+          claim.claim.includes('won the second')
+            ? { ...claim, verdict: 'supported', evidence: [{ line: 1, quote: 'won the second round' }] }
+            : { ...claim, verdict: 'notStated', evidence: [] };
+        return { output: { sentences: sentences.map((sentence) => ({ ...sentence, claims: sentence.claims.map(ruled) })) } };
+      },
+      async (server) => {
+        const { claims } = await checkBy(server, { facts: 40 });
+        assert.equal(claims[0]!.evidence[0]!.quote, 'won the second round of the town');
+        assert.doesNotMatch(server.of('claims')[0]!.user, /swing bridge over the harbour/);
+        assert.ok(server.of('rulings').some(({ user }) => user.includes('swing bridge over the harbour') && user.includes('45 %')));
+        assert.deepEqual(
+          claims.map(({ verdict }) => verdict === 'supported'),
+          claims.map((_, index) => index === 0),
+        );
+      },
+    ));
 
   it('survives whatever a model returns: no exception, no range outside the texts', async function () {
     this.timeout(60_000);
