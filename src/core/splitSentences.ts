@@ -5,7 +5,7 @@ import type { Span } from './judge';
  * `Intl.Segmenter` breaks there when a capital follows. (A capital that ends a sentence, as in `plan B.`, can't be told from an initial.)
  */
 const OPEN_END =
-  /(?:^|[\s("'“‘[])(?:\p{Lu}|\p{Lu}\.\p{Lu}|(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Sr|Sgt|Capt|Lt|Col|Gen|Rep|Sen|Gov|Rev|Hon|Pres|Mt|Ft|No|Nos|Nr|Fig|Figs|Eq|Sec|Ch|Vol|vol|pp|cf|vs|ca|approx|incl|resp|bzw|Hr|Fr|Frau|Mme|Mlle|Dott|Sig|e\.g|i\.e|z\. ?B|d\. ?h|u\. ?a))\.\s*$/u;
+  /(?:^|[\s("'“‘[])(?:\p{Lu}|\p{Lu}\.\p{Lu}|(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Sr|Sgt|Capt|Lt|Col|Gen|Rep|Sen|Gov|Rev|Hon|Pres|Mt|Ft|No|Nos|Nr|Fig|Figs|Eq|Sec|Ch|Vol|vol|pp|cf|vs|ca|approx|incl|resp|bzw|Mio|Mrd|Tsd|Hr|Fr|Frau|Mme|Mlle|Dott|Sig|e\.g|i\.e|z\. ?B|d\. ?h|u\. ?a))\.\s*$/u;
 const LIST_MARK = /^\s*(?:\(?\p{N}{1,3}[.)]|\p{L}[.)]|[-*•–])\s*$/u;
 /** Spaced abbreviations of single letters, such as `z. B.` and `p. m.` */
 const LETTER = /(?:^|\s)\p{Ll}\.\s*$/u;

@@ -45,6 +45,12 @@ const UNITS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
 };
 const AND: Readonly<Record<string, string>> = { en: 'and', de: 'und', fr: 'et', es: 'y', it: 'e', pt: 'e', nl: 'en' };
 
+/** Parts of a whole. Other words of the kind are too common to be held against a claim, but bear one out: a Hälfte is 50 %. */
+const FRACTIONS = new Map<string, number>([
+  ...'halfte halb halbe halben moitie mitad meta metade helft'.split(' ').map((word): [string, number] => [word, 0.5]),
+  ...'drittel tiers tercio terzo terco'.split(' ').map((word): [string, number] => [word, 1 / 3]),
+  ...'viertel quart kwart'.split(' ').map((word): [string, number] => [word, 0.25]),
+]);
 const MAGNITUDES = new Map<string, number>([
   ...(['hundred', 'hundert', 'cent', 'cents', 'cien', 'ciento', 'cento', 'cem', 'honderd'] as const).map((word): [string, number] => [
     word,
@@ -64,6 +70,8 @@ export function readWordNumber(text: string, words: readonly Word[], at: number,
   const tag = (language ?? 'en').slice(0, 2);
   const units = UNITS[tag];
   if (!units) return readEnglish(text, words, at);
+  const part = FRACTIONS.get(words[at]!.folded);
+  if (part) return { value: part, others: [], kind: 'fraction', count: 1, unitOfLastDigit: 0.01, weak: true };
   return readOther(text, words, at, units, AND[tag] ?? '') ?? readCompound(words[at]!, tag);
 }
 

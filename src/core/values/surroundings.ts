@@ -1,4 +1,5 @@
 import { codeKey, plain, type Approximation, type Quantity } from './quantity';
+import { asciiDigits } from './numerals';
 import { MAGNITUDES, unitOf, type Unit } from './units';
 import { fold } from './words';
 
@@ -11,6 +12,7 @@ const OVER =
   /(?:\b(?:over|more than|above|at least|exceeding|greater than|upwards of|not less than|mehr als|über|mindestens|plus de|au moins|más de|mas de|mais de|oltre|più di|meer dan)|>|≥)\s*$/iu;
 const UNDER =
   /(?:\b(?:under|less than|fewer than|below|at most|no more than|weniger als|unter|höchstens|moins de|menos de|meno di|minder dan)|<|≤)\s*$/iu;
+const STEP = /^(\p{Nd}{1,4})([千万亿億兆])?/u;
 const LATIN = /^\p{Script=Latin}/u;
 
 function approximationBefore(text: string, start: number): Approximation | null {
@@ -41,6 +43,17 @@ export function withUnit(text: string, number: Quantity): Quantity | null {
     unitOfLastDigit *= factor;
     magnitude = true;
     end += scale[1]!.length + scale[2]!.length;
+    // 1万2500 is 12,500, 3億4000万 is 340 million.
+    for (
+      let more = STEP.exec(text.slice(end, end + 20));
+      more && /^[千万亿億兆]/u.test(scale[2]!);
+      more = STEP.exec(text.slice(end, end + 20))
+    ) {
+      const step = MAGNITUDES.get(more[2] ?? '') ?? 1;
+      value += Number(asciiDigits(more[1]!)) * step;
+      unitOfLastDigit = step;
+      end += more[0].length;
+    }
   } else if (scale?.[1] === '' && !unitOf(fold(scale[2]!)) && LATIN.test(scale[2]!)) {
     const key = codeKey(text.slice(number.start, end + scale[2]!.length));
     // One small letter after digits is an isotope, a footnote or a compass point.

@@ -1,3 +1,4 @@
+import type { Span } from '../../core/judge';
 import type { Reading, Mismatch } from './mismatch';
 
 /** Short reasons. They quote the texts and say nothing that the verdict does not. */
@@ -14,8 +15,19 @@ export function reasonOfMismatch({ text }: Reading, { start, end, instead, from,
   return `“${words}” is nowhere in the source.`;
 }
 
-export function reasonOfDistance({ alignment: { absent } }: Reading): string {
-  const words = [...new Set(absent.map(({ text }) => text))];
+/** Words, with the overlapping pairs of letters of unspaced scripts joined. */
+function stretchesOf(tokens: readonly Span[]): Span[] {
+  const stretches: { start: number; end: number }[] = [];
+  for (const { start, end } of tokens) {
+    const last = stretches.at(-1);
+    if (last && start < last.end) last.end = end;
+    else stretches.push({ start, end });
+  }
+  return stretches;
+}
+
+export function reasonOfDistance({ text, alignment: { absent } }: Reading): string {
+  const words = [...new Set(stretchesOf(absent).map(({ start, end }) => text.slice(start, end)))];
   if (words.length === 0) return 'Its words are in the source, but not together.';
   return `Not in the source at all: ${words.slice(0, MOST_WORDS).join(', ')}${words.length > MOST_WORDS ? ', …' : ''}.`;
 }
