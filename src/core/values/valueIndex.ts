@@ -43,7 +43,7 @@ export class ValueIndex {
   add(words: readonly Word[], values: Values): void {
     this.names.add(words, values.names);
     for (const quantity of values.quantities) {
-      if (quantity.kind === 'code') this.codes.add(quantity.key);
+      if (quantity.kind === 'code') this.addCode(quantity);
       else this.addNumber(quantity);
       if (quantity.kind === 'score') {
         this.hasScores = true;
@@ -55,6 +55,13 @@ export class ValueIndex {
       if (date.year !== null) this.years.add(date.year);
       for (const at of [date.year, date.day]) if (at !== null) this.numbers.add(at, plain({ value: at, start: date.start, end: date.end }));
     }
+  }
+
+  /** A part number, and its digits, as a text in lower case has nothing else: su-27 for SU-27. */
+  private addCode(code: Quantity): void {
+    this.codes.add(code.key);
+    const digits = /^\p{L}+(\d+)$/u.exec(code.key)?.[1];
+    if (digits) this.numbers.add(Number(digits), plain({ value: Number(digits), start: code.start, end: code.end }));
   }
 
   /** Every reading of a number; an amount with a convertible unit also in its base. */
