@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { OwnQuestion } from '../core/check';
 import { DEFAULT_SCORE_OPTIONS, type ScoreOptions } from '../core/score';
 
 export const USAGE = `Usage: summary-lint check SUMMARY --source FILE… [options]
@@ -14,6 +15,16 @@ Checks a summary against its source. Exits with 0 where it passes, 1 where it fa
   --strict                  only a summary without a fault passes
   --fail-on-contradicted    one contradicted claim fails the summary
   --max-questions NUMBER    most questions drawn from the source
+  --question TEXT           an own question, in place of drawn ones; may be given several times
+  --must TEXT               an own question that fails the summary when it is missed
+  --align-against facts     holds claims against a list of the source's facts first
+  --max-facts NUMBER        how many facts (default 40)
+  --concurrency NUMBER      most requests at a time (default 8)
+  --context-tokens NUMBER   the model's window, where it is not known
+  --direct                  past proxies, with no limit of time but --timeout
+  --run-timeout SECONDS     what the whole check may take (default 1800)
+  --verbose                 each step's ids, verdicts and repairs, on standard error
+  --verbose-texts           prompts and answers as well
   --votes NUMBER            how often a model rules on each item, odd (default 1)
   --no-cache                remembers nothing, and asks for everything
   --scale NUMBER            what the score is multiplied by where it is shown (default 1)
@@ -37,7 +48,18 @@ export interface CheckCommand {
   readonly reasoningEffort: (typeof EFFORTS)[number];
   /** Seconds. */
   readonly timeout: number;
-  readonly options: ScoreOptions & { readonly maxQuestions: number | null; readonly votes: number };
+  readonly options: ScoreOptions & {
+    readonly maxQuestions: number | null;
+    readonly votes: number;
+    readonly facts?: number;
+    readonly questions: readonly OwnQuestion[];
+  };
+  readonly concurrency: number;
+  readonly contextTokens: number | null;
+  readonly direct: boolean;
+  /** Seconds. */
+  readonly runTimeout: number;
+  readonly verbose: 'no' | 'steps' | 'texts';
   /** Whether rulings of models are remembered. */
   readonly cache: boolean;
   readonly scale: number;
@@ -55,6 +77,16 @@ const OPTIONS = {
   strict: { type: 'boolean', default: DEFAULT_SCORE_OPTIONS.strict },
   'fail-on-contradicted': { type: 'boolean', default: DEFAULT_SCORE_OPTIONS.failOnContradicted },
   'max-questions': { type: 'string' },
+  question: { type: 'string', multiple: true },
+  must: { type: 'string', multiple: true },
+  'align-against': { type: 'string', default: 'source' },
+  'max-facts': { type: 'string', default: '40' },
+  concurrency: { type: 'string', default: '8' },
+  'context-tokens': { type: 'string' },
+  direct: { type: 'boolean', default: false },
+  'run-timeout': { type: 'string', default: '1800' },
+  verbose: { type: 'boolean', default: false },
+  'verbose-texts': { type: 'boolean', default: false },
   votes: { type: 'string', default: '1' },
   'no-cache': { type: 'boolean', default: false },
   scale: { type: 'string', default: '1' },
@@ -81,6 +113,9 @@ export function parseCommand(args: readonly string[]): Command {
   const reasoningEffort = EFFORTS.find((effort) => effort === values['reasoning-effort']);
   if (!reasoningEffort) throw new UsageError(`--reasoning-effort is one of ${EFFORTS.join(', ')}.`);
   const questions = values['max-questions'];
+  const tokens = values['context-tokens'];
+  const against = values['align-against'];
+  if (against !== 'source' && against !== 'facts') throw new UsageError('--align-against is source or facts.');
   return {
     command,
     summary,
@@ -95,16 +130,25 @@ export function parseCommand(args: readonly string[]): Command {
       strict: values.strict,
       failOnContradicted: values['fail-on-contradicted'],
       votes: numberOf('votes', values.votes, (votes) => votes % 2 === 1 && votes >= 1 && votes <= 9, 'odd, from 1 to 9'),
-      maxQuestions:
-        questions === undefined
-          ? null
-          : numberOf('max-questions', questions, (count) => Number.isInteger(count) && count >= 1 && count <= 100, 'whole, from 1 to 100'),
+      maxQuestions: questions === undefined ? null : numberOf('max-questions', questions, whole(1, 100), 'whole, from 1 to 100'),
+      ...(against === 'facts' && { facts: numberOf('max-facts', values['max-facts'], whole(1, 500), 'whole, from 1 to 500') }),
+      questions: [
+        ...(values.question ?? []).map((text, index) => ({ id: `own${index + 1}`, text, must: false })),
+        ...(values.must ?? []).map((text, index) => ({ id: `must${index + 1}`, text, must: true })),
+      ],
     },
+    concurrency: numberOf('concurrency', values.concurrency, whole(1, 64), 'whole, from 1 to 64'),
+    contextTokens: tokens === undefined ? null : numberOf('context-tokens', tokens, (count) => count >= 1000, 'at least 1000'),
+    direct: values.direct,
+    runTimeout: numberOf('run-timeout', values['run-timeout'], (seconds) => seconds > 0 && seconds <= 86_400, 'more than 0, at most 86400'),
+    verbose: values['verbose-texts'] ? 'texts' : values.verbose ? 'steps' : 'no',
     cache: !values['no-cache'],
     scale: numberOf('scale', values.scale, (scale) => scale > 0, 'more than 0'),
     json: values.json,
   };
 }
+
+const whole = (low: number, high: number) => (value: number) => Number.isInteger(value) && value >= low && value <= high;
 
 function parse(args: readonly string[]) {
   try {

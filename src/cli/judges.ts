@@ -2,10 +2,10 @@ import { hashOf } from '../core/hash';
 import type { Judge } from '../core/judge';
 import type { CheckCommand } from './arguments';
 
-const silent = () => undefined;
-
 /** The judge that was asked for; its bundle is loaded now. */
-export async function createJudge({ judge, baseUrl, reasoningEffort, timeout }: CheckCommand, apiKey: string): Promise<Judge> {
+export async function createJudge(command: CheckCommand, apiKey: string, say: (line: string) => void): Promise<Judge> {
+  const { judge, baseUrl, reasoningEffort, timeout, concurrency, contextTokens, direct, verbose } = command;
+  const log = verbose === 'no' ? () => undefined : say;
   if (judge === 'builtin') return (await import('../judges/builtin')).createBuiltinJudge();
   const { createModelJudge } = await import('../judges/llm');
   return createModelJudge({
@@ -15,8 +15,11 @@ export async function createJudge({ judge, baseUrl, reasoningEffort, timeout }: 
     apiKey,
     reasoningEffort,
     callTimeout: timeout * 1000,
-    log: { debug: silent, info: silent, warn: silent },
-    logTexts: false,
+    concurrency,
+    direct,
+    ...(contextTokens !== null && { contextTokens }),
+    log: { debug: log, info: log, warn: log },
+    logTexts: verbose === 'texts',
     // Fences have to be the same from run to run, and unknown to whoever wrote the texts.
     fenceSecret: hashOf(`summary-lint fences ${apiKey}`),
   });

@@ -3,6 +3,7 @@ import { Lines } from '../core/lines';
 import type { CheckResult, Question } from '../core/result';
 import { bandOf } from '../core/score';
 import { ENGLISH, formatScore, reasonsOf, wordBand, wordFinding } from '../core/wording';
+import { wordUsage } from '../core/usageWording';
 import type { TextFile } from './files';
 
 /** The code of a finding, as everywhere: `notStated` is `not-stated`. */
@@ -15,6 +16,7 @@ export function resultLines(result: CheckResult, summary: TextFile, sources: rea
     ...result.questions.filter(({ answer }) => answer === 'missing' || answer === 'contradicted').map((one) => missed(one, sources)),
     headline(result, scale),
     ...reasonsOf(result, ENGLISH),
+    ...wordUsage(result, ENGLISH, null),
   ];
 }
 

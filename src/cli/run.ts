@@ -46,7 +46,7 @@ export async function runCommandLine(args: readonly string[], io: Surroundings):
 async function runCheck(command: CheckCommand, { env, print, complain }: Surroundings): Promise<number> {
   const summary = await readTextFile(command.summary);
   const sources = await Promise.all(command.sources.map(readTextFile));
-  const judge = await createJudge(command, env['SUMMARY_LINT_API_KEY'] ?? '');
+  const judge = await createJudge(command, env['SUMMARY_LINT_API_KEY'] ?? '', complain);
   const job = {
     summary: {
       id: sources.find(({ realPath }) => realPath === summary.realPath)?.path ?? summary.path,
@@ -64,6 +64,7 @@ async function runCheck(command: CheckCommand, { env, print, complain }: Surroun
   const result = await check(job, judge, {
     signal: new AbortController().signal,
     report: () => undefined,
+    limit: command.runTimeout * 1000,
     passages: async (...of) => (await import('../judges/builtin')).createPassageFinder(...of),
     // The built-in judge is quicker than any memory of it.
     ...(command.cache && !judge.estimate && { cache: new StoredCache(cacheFiles(cacheFolder(env)), warn) }),

@@ -51,6 +51,8 @@ export type CheckEvent =
 export interface CheckRun {
   readonly signal: AbortSignal;
   readonly report: (event: CheckEvent) => void;
+  /** ms that the whole of it may take; left out: as long as it takes. */
+  readonly limit?: number;
   /** What is remembered between runs; without it every run asks for everything. */
   readonly cache?: Cache;
   /** What the program sees of the source for itself; without it no verdict is looked at again. `summary` is its plain text. */
@@ -67,6 +69,8 @@ export async function check(job: CheckJob, judge: Judge, run: CheckRun): Promise
   const started = Date.now();
   const tally = new RunTally();
   const sentences = sentencesOf(job.summary.text, job.summary);
+  const limit = run.limit === undefined ? null : AbortSignal.timeout(run.limit);
+  const signal = limit ? AbortSignal.any([run.signal, limit]) : run.signal;
   let found: Found = { claims: [], questions: [], nothing: 0, invalid: null };
   try {
     run.signal.throwIfAborted();
@@ -77,9 +81,10 @@ export async function check(job: CheckJob, judge: Judge, run: CheckRun): Promise
       tally.add(event);
       run.report(event);
     };
-    found = { ...(await judgeAll(job, wise, { ...run, report }, sentences)), invalid: null };
+    found = { ...(await judgeAll(job, wise, { ...run, signal, report }, sentences)), invalid: null };
   } catch (error) {
-    const failure = toFailure(error, run.signal);
+    const failure =
+      limit?.aborted && !run.signal.aborted ? new CheckFailure('tooLong', { seconds: run.limit! / 1000 }) : toFailure(error, run.signal);
     if (failure.kind === 'cancelled') throw failure;
     found = { ...found, invalid: { kind: failure.kind, details: failure.details } };
   }

@@ -30,6 +30,7 @@ export const FAILURE_KINDS = [
   'notJson',
   'badRequest',
   'timeout',
+  'tooLong',
   // what a model answered
   'refused',
   'cutOff',

@@ -77,6 +77,8 @@ export function wordFailure(
       return t('{0} did not take the request ({1}). The model may not support what is asked of it: choose another model.', host, status);
     case 'timeout':
       return t('{0} did not answer in {1} s. Check again, or allow more time.', host, seconds('waitMs'));
+    case 'tooLong':
+      return t('The check was not done within {0} s. Allow it more time, or use the built-in judge.', count('seconds'));
     case 'refused':
       return t('The model declined to judge this text. Choose another judge.');
     case 'cutOff':

@@ -161,7 +161,17 @@ export class CheckCommands {
       const { passages } = judges;
       // The built-in judge is quicker than any memory of it.
       const remembered = !ruling.estimate && settings.get('remember') && { cache };
-      return { source, result: await check(job, ruling, { signal: run.signal, report, passages, fresh, ...remembered }) };
+      return {
+        source,
+        result: await check(job, ruling, {
+          signal: run.signal,
+          report,
+          passages,
+          fresh,
+          limit: settings.get('runTimeout') * 1000,
+          ...remembered,
+        }),
+      };
     } finally {
       stages.dispose();
       preview.end(summary);
@@ -176,7 +186,11 @@ export class CheckCommands {
       failOnContradicted: settings.get('failOnContradicted', uri),
       maxQuestions: settings.get('maxQuestions', uri),
       votes: settings.get('votes'),
-      questions: [],
+      ...(settings.get('alignAgainst', uri) === 'facts' && { facts: settings.get('maxFacts', uri) }),
+      questions: settings.get('questions', uri).map((own, index) => {
+        const { question: text, must = false } = typeof own === 'string' ? { question: own } : own;
+        return { id: `own${index + 1}`, text, must };
+      }),
     };
   }
 

@@ -46,10 +46,14 @@ export class Judges {
   /** All that a request needs to know, by the user's settings. */
   async endpointOf(named: Pick<ModelEndpoint, 'id' | 'model' | 'baseUrl' | 'apiKey'>): Promise<ModelEndpoint> {
     const { settings, log } = this.parts;
+    const contextTokens = settings.get('openai.contextTokens');
     return {
       ...named,
       reasoningEffort: settings.get('openai.reasoningEffort'),
       callTimeout: settings.get('callTimeout') * 1000,
+      concurrency: settings.get('concurrency'),
+      direct: settings.get('openai.direct'),
+      ...(contextTokens !== null && { contextTokens }),
       log,
       logTexts: settings.get('log.texts'),
       fenceSecret: await this.fenceSecret(),

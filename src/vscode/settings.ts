@@ -1,4 +1,5 @@
 import type { ConfigurationScope, WorkspaceConfiguration } from 'vscode';
+import type { Price } from '../core/usageWording';
 import type { FindingKind } from '../core/findings';
 
 /** The section of `workspace.getConfiguration` that all settings stand under. */
@@ -39,6 +40,17 @@ const setting = <T>(scope: Setting<T>['scope'], standard: T, holds: Setting<T>['
 });
 const severity = (standard: Severity) => setting<Severity>('resource', standard, oneOf(SEVERITIES));
 
+export type OwnQuestionSetting = string | { readonly question: string; readonly must?: boolean };
+const isOwnQuestions = (value: unknown): value is readonly OwnQuestionSetting[] =>
+  Array.isArray(value) &&
+  value.every(
+    (one) => text(/\S/)(one) || (isRecord(one) && text(/\S/)(one['question']) && ['undefined', 'boolean'].includes(typeof one['must'])),
+  );
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isPriceOrNull = (value: unknown): value is Price | null =>
+  value === null || (isRecord(value) && [value['input'], value['cachedInput'] ?? 0, value['output']].every(number(0, Number.MAX_VALUE)));
+
 /** Every setting, declared once, by its name after `summaryLint.`; a unit test holds them against package.json. */
 export const SETTINGS = {
   judge: setting('application', 'builtin', text(/^(builtin|openai\/\S+)$/)),
@@ -55,6 +67,19 @@ export const SETTINGS = {
   votes: setting('application', 1, (value): value is number => [1, 3, 5].includes(value as number)),
   remember: setting('application', true, flag),
   /** Tokens. */
+  alignAgainst: setting<'source' | 'facts'>('resource', 'source', oneOf(['source', 'facts'])),
+  maxFacts: setting('resource', 40, (value): value is number => Number.isInteger(value) && number(1, 500)(value)),
+  questions: setting<readonly OwnQuestionSetting[]>('resource', [], isOwnQuestions),
+  concurrency: setting('application', 8, (value): value is number => Number.isInteger(value) && number(1, 64)(value)),
+  /** Seconds. */
+  runTimeout: setting('application', 1800, number(10, 86_400)),
+  'openai.contextTokens': setting<number | null>(
+    'application',
+    null,
+    (value): value is number | null => value === null || number(1000, 100_000_000)(value),
+  ),
+  'openai.direct': setting('application', false, flag),
+  'openai.price': setting<Price | null>('application', null, isPriceOrNull),
   askAboveTokens: setting('application', 100_000, number(0, 100_000_000)),
   'severity.contradicted': severity('warning'),
   'severity.notStated': severity('warning'),

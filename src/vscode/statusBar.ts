@@ -49,6 +49,7 @@ function currentStatus(results: Results, runs: Pick<Runs, 'of'>, settings: Setti
     sources: current?.sources ?? [],
     earlier: active !== undefined && results.hasEarlier(active),
     scale: settings.get('scale', current?.uri),
+    price: settings.get('openai.price'),
   };
   return statusOf(shown, words);
 }

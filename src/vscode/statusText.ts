@@ -3,6 +3,7 @@ import { findingOf } from '../core/findings';
 import type { CheckResult } from '../core/result';
 import type { TrackedSource } from '../core/tracking';
 import { formatScore, reasonsOf, type Words } from '../core/wording';
+import { wordUsage, type Price } from '../core/usageWording';
 import type { CommandId } from './commandIds';
 import { judgeName } from './resultWording';
 
@@ -23,6 +24,7 @@ export interface Shown {
   /** There is no result, but an earlier text of this document has one. */
   readonly earlier: boolean;
   readonly scale: number;
+  readonly price: Price | null;
 }
 
 /** null: there is nothing to say, and no item. */
@@ -40,7 +42,7 @@ export function statusOf(shown: Shown, words: Words): Status | null {
   return { icon: 'circle-large-outline', text: t('Summary'), details, command: 'summaryLint.check' };
 }
 
-function ofResult({ result, summaryEdited, sources, scale }: Shown & { readonly result: CheckResult }, words: Words): Status {
+function ofResult({ result, summaryEdited, sources, scale, price }: Shown & { readonly result: CheckResult }, words: Words): Status {
   const { t, locale } = words;
   const score = formatScore(result, words, scale);
   const findings = result.claims.filter((claim) => findingOf(claim)).length;
@@ -51,6 +53,7 @@ function ofResult({ result, summaryEdited, sources, scale }: Shown & { readonly 
     ...(summaryEdited ? [t('The summary was edited since the check.')] : []),
     ...sources.flatMap((source) => wordSource(source, words)),
     `${judgeName(result.judge, words)}, ${time}`,
+    ...wordUsage(result, words, price),
   ];
   const command = 'summaryLint.questions.focus';
   if (result.outcome === 'invalid') return { icon: 'question', text: score, details, command };

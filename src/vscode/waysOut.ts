@@ -41,6 +41,7 @@ export const WAYS_OUT: Readonly<Record<FailureKind, readonly WayOut[]>> = {
   notJson: ['openAddress', 'useBuiltin'],
   badRequest: ['chooseJudge', 'showLog'],
   timeout: ['checkAgain', 'openTimeout'],
+  tooLong: ['openTimeout', 'useBuiltin'],
   refused: ['useBuiltin', 'chooseJudge'],
   cutOff: ['chooseJudge', 'useBuiltin'],
   invalidJson: ['checkAgain', 'chooseJudge'],

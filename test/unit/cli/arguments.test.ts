@@ -13,7 +13,12 @@ describe('The arguments of the command line', () => {
       baseUrl: 'https://api.openai.com/v1',
       reasoningEffort: 'low',
       timeout: 120,
-      options: { threshold: 0.5, strict: false, failOnContradicted: false, maxQuestions: null, votes: 1 },
+      options: { threshold: 0.5, strict: false, failOnContradicted: false, maxQuestions: null, votes: 1, questions: [] },
+      concurrency: 8,
+      contextTokens: null,
+      direct: false,
+      runTimeout: 1800,
+      verbose: 'no',
       cache: true,
       scale: 1,
       json: false,
@@ -28,7 +33,7 @@ describe('The arguments of the command line', () => {
 
   it('take all options', () => {
     const command = parse(
-      'check s.md --source a.md --judge openai/gpt-6-luna --base-url http://127.0.0.1:1/v1 --reasoning-effort none --timeout 5 --threshold 0.8 --strict --fail-on-contradicted --max-questions 4 --votes 3 --no-cache --scale 10 --json',
+      'check s.md --source a.md --judge openai/gpt-6-luna --base-url http://127.0.0.1:1/v1 --reasoning-effort none --timeout 5 --threshold 0.8 --strict --fail-on-contradicted --max-questions 4 --votes 3 --question Own? --must Must? --align-against facts --max-facts 20 --concurrency 2 --context-tokens 9000 --direct --run-timeout 60 --verbose-texts --no-cache --scale 10 --json',
     );
     assert.deepEqual(command, {
       command: 'check',
@@ -38,7 +43,23 @@ describe('The arguments of the command line', () => {
       baseUrl: 'http://127.0.0.1:1/v1',
       reasoningEffort: 'none',
       timeout: 5,
-      options: { threshold: 0.8, strict: true, failOnContradicted: true, maxQuestions: 4, votes: 3 },
+      options: {
+        threshold: 0.8,
+        strict: true,
+        failOnContradicted: true,
+        maxQuestions: 4,
+        votes: 3,
+        facts: 20,
+        questions: [
+          { id: 'own1', text: 'Own?', must: false },
+          { id: 'must1', text: 'Must?', must: true },
+        ],
+      },
+      concurrency: 2,
+      contextTokens: 9000,
+      direct: true,
+      runTimeout: 60,
+      verbose: 'texts',
       cache: false,
       scale: 10,
       json: true,

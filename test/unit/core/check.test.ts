@@ -264,6 +264,15 @@ describe('a check', () => {
     await assert.rejects(running, (error) => error instanceof CheckFailure && error.kind === 'cancelled');
   });
 
+  it('is invalid where it takes longer than it may', async () => {
+    const judge = scriptedJudge({
+      drawQuestions: (_source, _wanted, call) => untilAborted(call),
+      judgeClaims: (_source, _sentences, call) => untilAborted(call),
+    });
+    const result = await check(jobOf(SUMMARY), judge, { signal: new AbortController().signal, report: () => undefined, limit: 20 });
+    assert.deepEqual(result.invalid, { kind: 'tooLong', details: { seconds: 0.02 } });
+  });
+
   it('asks for questions and claims side by side, for answers after the questions, and tells its stages', async () => {
     const order: string[] = [];
     const logged =

@@ -3,7 +3,7 @@ import { ENGLISH } from '../../../src/core/wording';
 import { statusOf, type Shown } from '../../../src/vscode/statusText';
 import { claimIn, resultOf } from '../core/results';
 
-const NOTHING: Shown = { run: undefined, result: undefined, summaryEdited: false, sources: [], earlier: false, scale: 1 };
+const NOTHING: Shown = { run: undefined, result: undefined, summaryEdited: false, sources: [], earlier: false, price: null, scale: 1 };
 const status = (shown: Partial<Shown>) => statusOf({ ...NOTHING, ...shown }, ENGLISH);
 const line = (shown: Partial<Shown>) => {
   const found = status(shown);
