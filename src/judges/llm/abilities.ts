@@ -4,12 +4,13 @@ import type { ModelEndpoint } from './endpoint';
 /** How an answer is asked for, from the surest to what every server can do: by schema, as JSON with the schema in the prompt, as text. */
 export type Format = 'schema' | 'json' | 'text';
 
+/** By name, where a complaint can be about nothing else: a message may well hold the words "store" or "stream". */
 const PARAMETERS = {
   temperature: /\btemperature\b/,
-  effort: /\breasoning\b|reasoning_effort|\beffort\b/,
-  store: /\bstore\b|encrypted_content|\binclude\b/,
+  effort: /\breasoning[._]effort\b|["'`]reasoning["'`]/,
+  store: /["'`]store["'`]|reasoning\.encrypted_content/,
   cacheKey: /prompt_cache_key/,
-  stream: /\bstream(ing|_options)?\b/,
+  stream: /["'`]stream["'`]|stream_options|streaming is not/,
   format: /response_format|json_schema|text\.format|structured output|json_object|json mode|grammar/,
 } as const;
 /** What a server may refuse to take, and can do without. */

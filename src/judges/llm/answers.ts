@@ -58,7 +58,7 @@ export async function answerQuestions(
     const first = items.get(index + 1);
     if (!first) return [];
     const answer = again.get(index + 1) ?? first;
-    const stands = objection(answer) === null;
+    const stands = again.has(index + 1) ? objection(answer) === null : !doubted.has(index + 1);
     return answerOf(id, stands ? answer : { ...answer, verdict: 'notStated' }, sentences);
   });
 }

@@ -113,6 +113,7 @@ async function judgeIn(
   };
   const numbers = sentences.filter(({ judge }) => judge).map(({ number }) => number);
   const given = await askInParts(numbers, SENTENCES_A_CALL, send);
+  await letQuestionsPass();
   noteParts(connection.endpoint.log, 'claims', given, ({ claims }) => claims.map(({ verdict }) => verdict).join(' ') || 'nothing');
 
   const lacking = (item: GivenSentence): string[] => {
@@ -136,6 +137,12 @@ async function judgeIn(
   }
   return { ...given, items };
 }
+
+/**
+ * The questions are drawn beside this call, come at about the same time, and have a call waiting on them: what is to be done with
+ * the claims can wait until that is out.
+ */
+const letQuestionsPass = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** What is only meant to make an answer better does not spoil it. */
 function keepFirst(error: unknown): null {

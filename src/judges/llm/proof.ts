@@ -35,14 +35,14 @@ export function objectionTo(answer: GivenAnswer, question: string, { sentences, 
   const nearby = sentences.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text);
   const before = ANAPHORA.test(sentences[at]!.text) ? sentences.slice(0, at).map(({ text }) => text) : [];
   const lackingIn = (texts: readonly string[]) => lackingValues(question, texts.join('\n'), language);
-  const near = lackingIn(nearby);
+  const near = answer.verdict === 'yes' ? lackingIn(nearby) : [];
   // What "she" or "it" stands for may have been named long before.
-  const namedBefore = lackingIn([...before, ...nearby]);
+  const stillLacking = before.length && near.some(({ kind }) => kind === 'name') ? lackingIn([...before, ...nearby]) : near;
   const lacking = near.filter(({ kind, text, start }) => {
     if (foreign) return /\d/.test(text) && kind !== 'name';
-    return kind !== 'name' || namedBefore.some((other) => other.start === start);
+    return kind !== 'name' || stillLacking.some((other) => other.start === start);
   });
-  if (answer.verdict === 'yes' && lacking.length) return `the quoted sentence does not say: ${lacking.map(({ text }) => text).join(' | ')}`;
+  if (lacking.length) return `the quoted sentence does not say: ${lacking.map(({ text }) => text).join(' | ')}`;
   const bears = foreign || shareIn(contentWords(question), contentWords([...before, ...nearby].join('\n'))) > 0;
   return bears ? null : 'the quoted words have nothing to do with the question';
 }

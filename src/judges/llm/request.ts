@@ -127,7 +127,8 @@ function settingsOf({ endpoint, address, model, abilities, window }: Connection,
     providerOptions: {
       openai: {
         ...(api === 'responses' ? { reasoningSummary: null } : {}),
-        ...(isOpenAi && abilities.takes('store') ? { store: false } : {}),
+        // Where it would be stored otherwise, a request does not go out without this, whatever the server says.
+        ...(isOpenAi && (address.host === 'api.openai.com' || abilities.takes('store')) ? { store: false } : {}),
         ...(isOpenAi && abilities.takes('cacheKey') ? { promptCacheKey: prompt.cacheKey } : {}),
       },
     },
@@ -144,7 +145,7 @@ function refusedBy(error: unknown, onlyFormat: boolean) {
     : StreamProviderError.isInstance(error)
       ? { body: error.data, param: paramOf(error.data) }
       : { body: undefined, param: undefined };
-  const named = refusedIn(param);
+  const named = typeof param === 'string' ? refusedIn(`"${param}"`) : [];
   const refused = named.length ? named : refusedIn(body);
   return onlyFormat ? refused.filter((parameter) => parameter === 'format') : refused;
 }

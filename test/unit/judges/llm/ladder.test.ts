@@ -76,8 +76,34 @@ describe('servers that can do less', () => {
       ));
   }
 
+  it('keep what a complaint only happens to mention', () =>
+    withServer(refusal('Please include a valid store, and stream your effort elsewhere.'), async (server) => {
+      await assert.rejects(answer(endpointOf(server.url)), { kind: 'badRequest' });
+      assert.equal(server.requests.length, 1);
+    }));
+
+  it('are never asked to store what OpenAI would keep otherwise', async () => {
+    const original = globalThis.fetch;
+    const bodies: string[] = [];
+    globalThis.fetch = (_, init) => {
+      bodies.push(String(init?.body));
+      return Promise.resolve(
+        Response.json(
+          { error: { message: "Unknown parameter: 'store'.", type: 'x', param: 'store', code: 'unknown_parameter' } },
+          { status: 400 },
+        ),
+      );
+    };
+    try {
+      await assert.rejects(answer(endpointOf('https://api.openai.com/v1')), { kind: 'badRequest' });
+      assert.ok(bodies.length > 0 && bodies.every((body) => body.includes('"store":false')));
+    } finally {
+      globalThis.fetch = original;
+    }
+  });
+
   it('are not asked for ever when they refuse everything', () =>
-    withServer(refusal('temperature and reasoning_effort and response_format and stream are all bad'), async (server) => {
+    withServer(refusal('temperature and reasoning_effort and response_format and "stream" are all bad'), async (server) => {
       await assert.rejects(answer(endpointOf(server.url, { api: 'chat', model: 'x' })), { kind: 'badRequest' });
       assert.ok(server.requests.length <= 4, String(server.requests.length));
     }));
