@@ -29,6 +29,11 @@ export function refusedIn(body: unknown): Parameter[] {
   return (Object.keys(PARAMETERS) as Parameter[]).filter((parameter) => PARAMETERS[parameter].test(text));
 }
 
+export interface Assumed {
+  readonly format: Format;
+  readonly refused: ReadonlySet<Parameter>;
+}
+
 /** What was learnt of an endpoint and model: it is told to the log once, and holds for the rest of the session. */
 export class Abilities {
   format: Format = 'schema';
@@ -47,17 +52,21 @@ export class Abilities {
     return !this.refused.has(parameter);
   }
 
-  /** @returns whether that changes anything: the request is worth sending again */
-  refuse(parameters: readonly Parameter[]): boolean {
-    let changed = false;
+  /** What a request that is sent now takes for granted; others may learn better in the meantime. */
+  assumed(): Assumed {
+    return { format: this.format, refused: new Set(this.refused) };
+  }
+
+  /**
+   * @param assumed by the request that was refused
+   * @returns whether the request is worth sending again, as something is left out now that was in it
+   */
+  refuse(parameters: readonly Parameter[], assumed: Assumed): boolean {
     for (const parameter of parameters) {
-      if (parameter === 'format') changed = this.stepDown() || changed;
-      else if (!this.refused.has(parameter)) {
-        this.refused.add(parameter);
-        changed = true;
-      }
+      if (parameter !== 'format') this.refused.add(parameter);
+      else if (this.format === assumed.format) this.stepDown();
     }
-    return changed;
+    return this.format !== assumed.format || parameters.some((parameter) => parameter !== 'format' && !assumed.refused.has(parameter));
   }
 
   /** The answer did not follow the schema. When that happens again the schema goes into the prompt for good. */
@@ -78,10 +87,8 @@ export class Abilities {
     this.contextTokens = Math.min(learnt, this.contextTokens ?? Infinity, window ?? Infinity);
   }
 
-  private stepDown(): boolean {
-    const before = this.format;
-    this.format = before === 'schema' ? 'json' : 'text';
-    return this.format !== before;
+  private stepDown(): void {
+    this.format = this.format === 'schema' ? 'json' : 'text';
   }
 }
 

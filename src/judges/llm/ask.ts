@@ -72,16 +72,19 @@ async function persist<Item>(
     call.report({ kind: 'waiting', host: address.host, ms });
   };
   let retries = 0;
+  let isTold = false;
   const attempt = () => gate.run(call.signal, tellWaiting, () => adapt(connection, { prompt, messages, retries }, call, onItem));
   return withRetries(attempt, {
     signal: call.signal,
     sleep: async (ms, signal) => {
       const over = pause(ms, signal);
-      if (ms > 0) gate.hold(ms, over);
+      // The server has asked everybody to wait.
+      if (isTold) gate.hold(ms, over);
       await over;
     },
     onPause: (ms, failure, told) => {
       retries++;
+      isTold = told;
       endpoint.log.info(`${prompt.kind}: ${failure.kind} from ${address.host}, again in ${ms} ms`);
       if (told) tellWaiting(ms);
     },
@@ -98,13 +101,14 @@ async function adapt<Item>(
   const { abilities, endpoint, address } = connection;
   for (;;) {
     const { api } = abilities;
+    const assumed = abilities.assumed();
     const onText = onItem && abilities.takes('stream') ? itemReader(request.prompt, onItem) : undefined;
     try {
-      return await send(connection, { ...request, format: abilities.format, ...(onText ? { onText } : {}) }, call);
+      return await send(connection, { ...request, format: assumed.format, ...(onText ? { onText } : {}) }, call);
     } catch (error) {
       if (error instanceof CheckFailure && speaksOther(error.kind, connection, api)) continue;
       if (!(error instanceof ParametersRefused)) throw error;
-      if (!abilities.refuse(error.parameters))
+      if (!abilities.refuse(error.parameters, assumed))
         throw new CheckFailure('badRequest', { host: address.host, param: error.parameters.join(' ') });
       endpoint.log.info(`${address.host} does not take ${error.parameters.join(', ')}; answers are asked for as ${abilities.format}`);
     }

@@ -76,6 +76,33 @@ describe('servers that can do less', () => {
       ));
   }
 
+  it('are asked side by side without one call taking away more than the other was refused', () =>
+    withServer(
+      ({ body, kind }) => {
+        if (body['temperature'] !== undefined) return { ...refusal('No', 'temperature'), delay: 20 };
+        const format = (body['response_format'] as { type: string }).type;
+        if (format === 'json_schema') return { ...refusal('No', 'response_format'), delay: 20 };
+        return { output: kind === 'claims' ? CLAIMS : ANSWERS };
+      },
+      async (server) => {
+        const endpoint = endpointOf(server.url, { api: 'chat', model: 'mistral-small' });
+        const judge = createModelJudge(endpoint);
+        const [judged, answers] = await Promise.all([
+          judge.judgeClaims(SOURCE, SENTENCES, callOf()),
+          judge.answerQuestions(SENTENCES, ASKED, callOf()),
+        ]);
+        assert.deepEqual([judged.claims.length, answers.length], [2, 2]);
+        assert.deepEqual(server.requests.map(formatOf).sort(), [
+          'json_object',
+          'json_object',
+          'json_schema',
+          'json_schema',
+          'json_schema',
+          'json_schema',
+        ]);
+      },
+    ));
+
   it('keep what a complaint only happens to mention', () =>
     withServer(refusal('Please include a valid store, and stream your effort elsewhere.'), async (server) => {
       await assert.rejects(answer(endpointOf(server.url)), { kind: 'badRequest' });
