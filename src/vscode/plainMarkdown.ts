@@ -17,9 +17,20 @@ export class PlainMarkdown {
     return this;
   }
 
-  /** Whatever the text holds: Markdown, HTML, icons and links in it stay characters. Line ends become spaces. */
+  /** Whatever the text holds: Markdown, HTML, entities, icons and links in it stay characters. Line ends become spaces. */
   text(text: string): this {
-    this.markdown.appendText(text.replace(/\s+/g, ' '));
+    const [first = '', ...rest] = text.replace(/\s+/g, ' ').split(/([ <&])/);
+    this.markdown.appendText(first);
+    // `appendText` makes spaces that do not break, which tears words apart at the end of a line. One at the start has to
+    // stay, so that `1. ` is no list.
+    let gap = '&nbsp;';
+    for (const part of rest) {
+      if (part === ' ') this.markdown.appendMarkdown(gap);
+      else if (part === '<') this.markdown.appendMarkdown('&lt;');
+      else if (part === '&') this.markdown.appendMarkdown('&amp;');
+      else this.markdown.appendText(part);
+      if (part === ' ') gap = ' ';
+    }
     return this;
   }
 

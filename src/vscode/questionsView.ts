@@ -40,7 +40,7 @@ export class QuestionsView implements TreeDataProvider<Node>, Disposable {
     private readonly results: Results,
     private readonly runs: Pick<Runs, 'of' | 'onDidChange'>,
   ) {
-    this.view = window.createTreeView<Node>('summaryLint.questions', { treeDataProvider: this, showCollapseAll: true });
+    this.view = window.createTreeView<Node>('summaryLint.questions', { treeDataProvider: this });
     const update = () => {
       this.update();
     };
@@ -131,7 +131,7 @@ function questionItem(group: QuestionGroup, question: TrackedQuestion, tracked: 
     item.command = { title: t('Show Passage'), command: 'summaryLint.openEvidence', arguments: [passageOf(evidence)] };
   }
   // A plain string is shown as it is.
-  item.tooltip = [question.text, question.reason, evidence && `“${excerpt(evidence.quote)}”`].filter(Boolean).join('\n\n');
+  item.tooltip = [question.text, question.reason, evidence && `“${excerpt(evidence.quote)}”\n${place}`].filter(Boolean).join('\n\n');
   item.accessibilityInformation = { label: [`${group.label}: ${question.text}`, place].filter(Boolean).join(', ') };
   return item;
 }
