@@ -123,7 +123,8 @@ export function datesOf(text: string): DateValue[] {
     pattern.lastIndex = 0;
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
       const value = read(match);
-      const [start, end] = [match.index, match.index + match[0].length];
+      // The full stop after a date ends the sentence, or a short month; it is no part of it.
+      const [start, end] = [match.index, match.index + match[0].replace(/\.$/, '').length];
       if (!value) {
         pattern.lastIndex = start + 1;
         continue;

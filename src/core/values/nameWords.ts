@@ -3,7 +3,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 export const MONTHS_AND_DAYS = set(`january february march april may june july august september october november december
   monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep sept oct nov dec
   mon tue tues wed thu thur thurs fri sat sun janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre
-  lundi mardi mercredi jeudi vendredi samedi dimanche christmas easter`);
+  lundi mardi mercredi jeudi vendredi samedi dimanche christmas easter spring summer autumn winter`);
 
 export const TITLES =
   set(`mr mrs ms mx miss dr prof professor sir dame lord lady king queen prince princess president minister chancellor senator

@@ -27,9 +27,9 @@ export function withUnit(text: string, number: Quantity): Quantity | null {
   if (sign) start -= sign[1]!.length;
   const currency = CURRENCY_BEFORE.exec(text.slice(Math.max(0, start - 6), start));
   let unit: Unit | null = null;
-  if (currency) {
+  // A number sign is what some systems leave of a pound sign: money of unknown currency.
+  if (currency && !currency[0].startsWith('#')) {
     start -= currency[0].length;
-    // A number sign is what some systems leave of a pound sign: money of unknown currency.
     unit = unitOf(currency[0].trim().toLowerCase().replace('.', ''));
   }
   const scale = /^([\s-]?)([千万亿億兆]+|\p{L}+)/u.exec(text.slice(end, end + 40));

@@ -39,13 +39,13 @@ export function flagRates(
   };
 }
 
-/** How many flags lie inside what people marked: a flag counts when its middle half does. */
+/** Share of the flags that lie wholly inside what somebody marked. */
 export function insideMarked(judged: readonly Judged[], kinds: readonly FlagKind[]): number {
   let [inside, all] = [0, 0];
   for (const item of judged) {
     for (const { start, end } of flagsOf(item, kinds)) {
       all++;
-      if (item.record.spans?.some((span) => span.start < end && start < span.end)) inside++;
+      if (item.record.spans?.some((span) => span.start <= start && end <= span.end)) inside++;
     }
   }
   return share(inside, all);
