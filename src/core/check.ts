@@ -45,6 +45,8 @@ export type CheckEvent =
   | JudgeEvent
   | { readonly kind: 'stage'; readonly stage: 'judging'; readonly step: 1; readonly of: 2; readonly sentences: number }
   | { readonly kind: 'stage'; readonly stage: 'answering'; readonly step: 2; readonly of: 2; readonly questions: number }
+  /** Something broke that is no failure of ours; for the log, with care: it may quote texts. */
+  | { readonly kind: 'fault'; readonly error: unknown }
   /** Claims as they come, in their places; the result's own take their place at the end. */
   | { readonly kind: 'placed'; readonly claims: readonly Claim[] };
 
@@ -86,6 +88,7 @@ export async function check(job: CheckJob, judge: Judge, run: CheckRun): Promise
     const failure =
       limit?.aborted && !run.signal.aborted ? new CheckFailure('tooLong', { seconds: run.limit! / 1000 }) : toFailure(error, run.signal);
     if (failure.kind === 'cancelled') throw failure;
+    if (failure.kind === 'internal') run.report({ kind: 'fault', error });
     found = { ...found, invalid: { kind: failure.kind, details: failure.details } };
   }
   const { threshold, strict, failOnContradicted } = job.options;

@@ -9,7 +9,7 @@ import type { CostQuestion } from './costQuestion';
 import type { FailureMessages } from './failureMessages';
 import { BUILTIN, chosenJudge, type JudgeChoice } from './judgeChoice';
 import type { Judges } from './judges';
-import type { Log } from './log';
+import { describeError, type Log } from './log';
 import type { Preview } from './preview';
 import { showProgress } from './progress';
 import type { RememberedSources } from './rememberedSources';
@@ -139,7 +139,7 @@ export class CheckCommands {
   private async judge({ summary, sources, fresh }: Request, judge: Judge, run: Run): Promise<Checked> {
     run.say(t('Reading'));
     const source = await readSources(sources, summary);
-    const { judges, settings, cache, costs, preview, results } = this.parts;
+    const { judges, settings, cache, costs, preview, results, log } = this.parts;
     const agreed = await costs.ask(judge, source, summary);
     if (agreed === null) throw new CheckFailure('cancelled');
     const ruling = agreed === 'check' ? judge : await judges.builtin();
@@ -154,6 +154,7 @@ export class CheckCommands {
     const names = source.map(({ name }) => name);
     const report = (event: CheckEvent) => {
       stages.take(event);
+      if (event.kind === 'fault') log.error(describeError(event.error));
       // An earlier result stays in sight until the new one is whole.
       if (event.kind === 'placed' && isFirst && !run.signal.aborted) preview.add(summary, names, event.claims);
     };

@@ -249,8 +249,10 @@ describe('a check', () => {
 
   it('is invalid, and not a crash, where a judge throws something else', async () => {
     const judge = scriptedJudge({ ...whole, judgeClaims: () => Promise.reject(new TypeError('secret text')) });
-    const { invalid } = await run(jobOf(SUMMARY), judge);
+    const faults: unknown[] = [];
+    const { invalid } = await run(jobOf(SUMMARY), judge, (event) => event.kind === 'fault' && faults.push(event.error));
     assert.deepEqual(invalid, { kind: 'internal', details: {} });
+    assert.ok(faults[0] instanceof TypeError);
   });
 
   it('throws when it is cancelled', async () => {
