@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import type { CheckFailure } from '../../../../src/core/failure';
 import { createModelJudge } from '../../../../src/judges/llm';
 import { sleep } from '../../../../src/judges/llm/deadline';
 import { Gate } from '../../../../src/judges/llm/gate';
 import { isLoopback } from '../../../../src/judges/llm/loopback';
-import { startModelServer, type ModelRequest } from '../../../harness/modelServer';
+import { startModelServer, type ModelRequest, type Reply } from '../../../harness/modelServer';
 import { ANSWERS, ASKED, callOf, endpointOf, SENTENCES, SOURCE, wellBehaved, withServer } from './support';
 
 /** Most requests that a server had open at a time. */
@@ -135,6 +136,46 @@ describe('limits of a model server', () => {
       });
       assert.equal(seen.length, 2);
       assert.ok(seen.every((init) => init?.redirect === 'manual'));
+    } finally {
+      globalThis.fetch = original;
+      await server.close();
+    }
+  });
+
+  for (const reply of [{ hang: true }, { stall: true }] as const) {
+    it(`far away lose the connection when the check is cancelled (${Object.keys(reply).join()})`, async () => {
+      const original = globalThis.fetch;
+      const server = await startModelServer(() => reply);
+      globalThis.fetch = (input, init) => original(String(input).replace('https://models.test', `http://${server.host}`), init);
+      try {
+        const controller = new AbortController();
+        const judge = createModelJudge(endpointOf('https://models.test/v1'));
+        const call = callOf(controller.signal);
+        const running = Promise.allSettled([judge.judgeClaims(SOURCE, SENTENCES, call), judge.answerQuestions(SENTENCES, ASKED, call)]);
+        while (server.requests.length < 2) await sleep(5, new AbortController().signal);
+        const gone = server.clientGone();
+        controller.abort();
+        for (const one of await running) assert.ok(one.status === 'rejected' && (one.reason as CheckFailure).kind === 'cancelled');
+        await gone;
+      } finally {
+        globalThis.fetch = original;
+        await server.close();
+      }
+    });
+  }
+
+  it('far away stream as well', async () => {
+    const original = globalThis.fetch;
+    const server = await startModelServer((request, nth) => ({
+      ...(wellBehaved(request, nth) as Reply),
+      pieces: { characters: 16, every: 0 },
+    }));
+    globalThis.fetch = (input, init) => original(String(input).replace('https://models.test', `http://${server.host}`), init);
+    try {
+      const call = callOf();
+      const judged = await createModelJudge(endpointOf('https://models.test/v1')).judgeClaims(SOURCE, SENTENCES, call);
+      assert.equal(judged.claims.length, 2);
+      assert.equal(call.events.filter(({ kind }) => kind === 'claims').length, 2);
     } finally {
       globalThis.fetch = original;
       await server.close();
