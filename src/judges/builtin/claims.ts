@@ -1,13 +1,13 @@
 import type { JudgedClaim, Sentence } from '../../core/judge';
+import { analyse } from './analysis';
 import { readSentence, type Mismatch, type Reading } from './mismatch';
 import { CLOSE, reasonOfDistance, reasonOfMismatch } from './reasons';
 import type { SourceIndex } from './sourceIndex';
 import { isFar, supportOf } from './support';
-import { contentOf } from './tokens';
 
 /** Whether a sentence states something that words can be compared for. */
 export function statesSomething({ role, text }: Sentence, language: string): boolean {
-  return role === 'prose' && !/[?？؟]["'”’»)\]]*\s*$/u.test(text) && contentOf(text, language).length > 0;
+  return role === 'prose' && !/[?？؟]["'”’»)\]]*\s*$/u.test(text) && analyse(text, language).tokens.length > 0;
 }
 
 /** Rules on a sentence: one claim for each mismatch in it, else one for the whole. */

@@ -5,26 +5,15 @@ import { claimsOf, statesSomething } from './claims';
 import { keyPointsOf } from './keyPoints';
 import { baseOf, differ, languageOf } from './language';
 import { Pacer } from './pacer';
-import { indexSource, type SourceIndex } from './sourceIndex';
+import { DEFAULT_LANGUAGE, SourceMemory } from './sourceMemory';
 
 /** Results of two versions are not comparable: raise it with every change of a rule. */
 const VERSION = '1';
-const DEFAULT_LANGUAGE = 'en';
 /** Sentences whose claims are kept for the next check. */
 const MOST_KEPT = 2000;
 
 /** Compares words, not meaning: no key, no network, the same answer every time. */
 export const createBuiltinJudge = (): Judge => new BuiltinJudge();
-
-interface Kept {
-  readonly texts: readonly string[];
-  readonly language: string;
-  readonly index: Promise<SourceIndex>;
-  /** By number wanted. */
-  readonly keyPoints: Map<number, readonly DrawnQuestion[]>;
-  /** By text of the sentence, without its id. */
-  readonly claims: Map<string, readonly JudgedClaim[]>;
-}
 
 class BuiltinJudge implements Judge {
   readonly id = 'builtin';
@@ -33,13 +22,11 @@ class BuiltinJudge implements Judge {
   readonly unit = 'sentence';
   readonly estimate = true;
   readonly questionCount = 12;
-  /** The source indexed last: questions and claims of one check share it, and a check after an edit finds it ready. */
-  private kept: Kept | null = null;
+  private readonly memory = new SourceMemory();
 
   async drawQuestions(source: Source, wanted: Parameters<Judge['drawQuestions']>[1], call: Call): Promise<readonly DrawnQuestion[]> {
     const pacer = new Pacer(call.signal);
-    const { index: indexing, keyPoints } = this.keep(source, call);
-    const index = await indexing;
+    const { index, keyPoints } = await this.memory.of(source, call);
     if ('own' in wanted) return paced(wanted.own, pacer, (question) => groundQuestion(index, question));
     const known = keyPoints.get(wanted.count) ?? (await keyPointsOf(index, wanted.count, pacer));
     keyPoints.set(wanted.count, known);
@@ -50,8 +37,7 @@ class BuiltinJudge implements Judge {
     const summary = sentences.map(({ text }) => text).join('\n');
     if (differ(summary, source.map(({ text }) => text).join('\n'))) throw new CheckFailure('twoLanguages');
     const pacer = new Pacer(call.signal);
-    const { index: indexing, claims: known } = this.keep(source, call);
-    const index = await indexing;
+    const { index, claims: known } = await this.memory.of(source, call);
     const claims: JudgedClaim[] = [];
     const nothing: string[] = [];
     for (const sentence of sentences.filter(({ judge }) => judge)) {
@@ -76,20 +62,6 @@ class BuiltinJudge implements Judge {
     const language = call.language === null ? languageOf(sentences.map(({ text }) => text).join('\n')) : baseOf(call.language);
     const summary = indexSummary(sentences, language ?? DEFAULT_LANGUAGE);
     return paced(asked, new Pacer(call.signal), (question) => answerOf(summary, question));
-  }
-
-  private keep(source: Source, call: Call): Kept {
-    const texts = source.map(({ text }) => text);
-    const language = (call.language === null ? languageOf(texts.join('\n')) : baseOf(call.language)) ?? DEFAULT_LANGUAGE;
-    const { kept } = this;
-    if (kept?.language === language && kept.texts.length === texts.length && kept.texts.every((text, i) => text === texts[i])) return kept;
-    const index = indexSource(source, language, new Pacer(call.signal));
-    const made: Kept = { texts, language, index, keyPoints: new Map(), claims: new Map() };
-    this.kept = made;
-    index.catch(() => {
-      if (this.kept === made) this.kept = null;
-    });
-    return made;
   }
 }
 

@@ -105,4 +105,33 @@ describe('the built-in judge', () => {
     stop.abort();
     await assert.rejects(run, { kind: 'cancelled' });
   });
+
+  it('goes on when another check of the same source is cancelled', async () => {
+    const builtin = createBuiltinJudge();
+    const long = sourceOf(Array.from({ length: 5000 }, (_, i) => `Sentence number ${i} is about the harbour.`).join(' '));
+    const stop = new AbortController();
+    const first = builtin.judgeClaims(long, [], { ...call(), signal: stop.signal });
+    const second = builtin.judgeClaims(
+      long,
+      [{ id: 's1', text: 'Sentence number 12 is about the harbour.', role: 'prose', judge: true }],
+      call(),
+    );
+    stop.abort();
+    await assert.rejects(first, { kind: 'cancelled' });
+    assert.deepEqual(
+      (await second).claims.map(({ verdict }) => verdict),
+      ['supported'],
+    );
+  });
+
+  it('knows the claims of unchanged sentences again, under their new ids', async () => {
+    const builtin = createBuiltinJudge();
+    const ask = (id: string) =>
+      builtin.judgeClaims(sourceOf(REPORT), [{ id, text: 'Turnout rose to 45 %.', role: 'prose', judge: true }], call());
+    const [one, other] = [await ask('s1'), await ask('s7')];
+    assert.deepEqual(
+      other.claims,
+      one.claims.map((claim) => ({ ...claim, sentence: 's7' })),
+    );
+  });
 });
