@@ -17,30 +17,47 @@ export interface SoughtWords {
  */
 export function findAgain(sought: readonly SoughtWords[], judged: string, text: string, region: Span): (Span | null)[] {
   const places = sought.map(({ place }) => place);
-  if (places.every((place) => place !== null)) return places;
-  const hay = collapse(text.slice(region.start, region.end));
-  const sentences = new Map(sought.map(({ sentence }) => [`${sentence.start} ${sentence.end}`, sentence]));
-  for (const sentence of [...sentences.values()].sort((one, other) => one.start - other.start)) {
-    const lost = sought.flatMap((item, index) => (isSame(item.sentence, sentence) && !places[index] ? [{ ...item, index }] : []));
-    if (!lost.length) continue;
-    const [low, high] = between(sentence, sought, places);
+  let gap: Gap | undefined;
+  for (const { sentence, lost } of lostBySentence(sought)) {
+    const [low, high] = between(sentence, sought, places, region);
+    // Sentences that were lost side by side have one gap.
+    if (gap?.high !== high) gap = { low, high, hay: collapse(text.slice(low, high)) };
     const needle = collapse(judged.slice(sentence.start, sentence.end));
-    const found = occurrences(hay, needle, (span) => region.start + span.start >= low && region.start + span.end <= high);
-    if (found === null) continue;
-    for (const { words, index } of lost) {
+    const found = occurrence(gap, needle, text, low);
+    if (!found) continue;
+    for (const index of lost) {
+      const { words } = sought[index]!;
       const first = needle.indexOf(words.start - sentence.start);
       const last = needle.indexOf(words.end - sentence.start) - 1;
-      places[index] = { start: region.start + hay.starts[found + first]!, end: region.start + hay.starts[found + last]! + 1 };
+      places[index] = { start: found(first), end: found(last) + 1 };
     }
   }
   return places;
 }
 
-const isSame = (one: Span, other: Span): boolean => one.start === other.start && one.end === other.end;
+/** A part of the text, from `low` to `high`, in which sentences are looked for. */
+interface Gap {
+  readonly low: number;
+  readonly high: number;
+  readonly hay: Collapsed;
+}
 
-/** The gap between the words that stand before and after the sentence. */
-function between(sentence: Span, sought: readonly SoughtWords[], places: readonly (Span | null)[]): [number, number] {
-  let [low, high] = [0, Infinity];
+/** The sentences with lost words, in order, and the indexes of those words. */
+function lostBySentence(sought: readonly SoughtWords[]): { sentence: Span; lost: number[] }[] {
+  const groups = new Map<string, { sentence: Span; lost: number[] }>();
+  sought.forEach(({ sentence, place }, index) => {
+    if (place) return;
+    const key = `${sentence.start} ${sentence.end}`;
+    const group = groups.get(key) ?? { sentence, lost: [] };
+    group.lost.push(index);
+    groups.set(key, group);
+  });
+  return [...groups.values()].sort((one, other) => one.sentence.start - other.sentence.start);
+}
+
+/** From the end of the words that stand before the sentence to the start of those after it. */
+function between(sentence: Span, sought: readonly SoughtWords[], places: readonly (Span | null)[], region: Span): [number, number] {
+  let [low, high] = [region.start, region.end];
   sought.forEach(({ sentence: other }, index) => {
     const place = places[index];
     if (!place) return;
@@ -50,13 +67,13 @@ function between(sentence: Span, sought: readonly SoughtWords[], places: readonl
   return [low, high];
 }
 
-/** Index of the first occurrence in the collapsed text that is a whole one and fits; null: none. */
-function occurrences(hay: Collapsed, needle: Collapsed, fits: (span: Span) => boolean): number | null {
+/** Where the units of the first whole occurrence after `low` are in the text; null: there is none. */
+function occurrence({ low: offset, hay }: Gap, needle: Collapsed, text: string, low: number): ((unit: number) => number) | null {
   if (!needle.text) return null;
   for (let at = hay.text.indexOf(needle.text); at >= 0; at = hay.text.indexOf(needle.text, at + 1)) {
-    const end = at + needle.text.length;
-    const whole = !joinsWord(hay.text, at) && !joinsWord(hay.text, end);
-    if (whole && fits({ start: hay.starts[at]!, end: hay.starts[end - 1]! + 1 })) return at;
+    const place = (unit: number) => offset + hay.starts[at + unit]!;
+    const [start, end] = [place(0), place(needle.text.length - 1) + 1];
+    if (start >= low && !joinsWord(text, start) && !joinsWord(text, end)) return place;
   }
   return null;
 }
@@ -71,15 +88,15 @@ interface Collapsed {
 
 function collapse(text: string): Collapsed {
   const starts: number[] = [];
-  const units: string[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const space = /\s/.test(text[at]!);
-    if (space && (at === 0 || /\s/.test(text[at - 1]!))) continue;
-    starts.push(at);
-    units.push(space ? ' ' : text[at]!);
+  let collapsed = '';
+  for (const { 0: run, index } of text.matchAll(/\s+|\S+/g)) {
+    const space = /^\s/.test(run);
+    if (space && index === 0) continue;
+    collapsed += space ? ' ' : run;
+    for (let unit = 0; unit < (space ? 1 : run.length); unit++) starts.push(index + unit);
   }
   return {
-    text: units.join(''),
+    text: collapsed,
     starts,
     indexOf: (offset) => {
       const index = starts.findIndex((start) => start >= offset);

@@ -1,5 +1,5 @@
 import { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Disposable, languages, workspace, type Uri } from 'vscode';
-import { FINDING_KINDS, findingOf } from '../core/findings';
+import { FINDING_KINDS, findingOf, type FindingKind } from '../core/findings';
 import type { TrackedClaim } from '../core/tracking';
 import { wordFinding, wordPassage } from '../core/wording';
 import { locationOf, rangeOf } from './ranges';
@@ -35,8 +35,10 @@ export function registerDiagnostics(results: Results, settings: Settings): Dispo
 }
 
 function diagnosticsOf(checked: CheckedDocument, settings: Settings): Diagnostic[] {
+  // Read once for all claims, as every keystroke comes here.
+  const severities = new Map(FINDING_KINDS.map((kind) => [kind, settings.severityOf(kind, checked.document.uri)]));
   const found = checked.results.flatMap((tracked) =>
-    tracked.claims.flatMap((claim, index) => diagnosticOf(claim, index, { checked, tracked, settings }) ?? []),
+    tracked.claims.flatMap((claim, index) => diagnosticOf(claim, index, { checked, tracked, severities }) ?? []),
   );
   // On the same words the worst first.
   found.sort((one, other) => one.place.start - other.place.start || one.rank - other.rank);
@@ -46,14 +48,14 @@ function diagnosticsOf(checked: CheckedDocument, settings: Settings): Diagnostic
 interface Context {
   readonly checked: CheckedDocument;
   readonly tracked: TrackedResult;
-  readonly settings: Settings;
+  readonly severities: ReadonlyMap<FindingKind, Severity>;
 }
 
-function diagnosticOf(claim: TrackedClaim, index: number, { checked: { document, text }, tracked, settings }: Context) {
+function diagnosticOf(claim: TrackedClaim, index: number, { checked: { document, text }, tracked, severities }: Context) {
   const kind = findingOf(claim);
   if (!kind || !claim.mark) return null;
-  const severity = settings.severityOf(kind, document.uri);
-  if (severity === 'off') return null;
+  const severity = severities.get(kind);
+  if (!severity || severity === 'off') return null;
 
   // What the judge said, though a source may have changed since; its words are those of the text as it is.
   const said = { ...tracked.result.claims[index]!, ...claim.mark, focus: null };
