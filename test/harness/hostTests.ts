@@ -27,7 +27,7 @@ interface HostTestLine {
 }
 
 /** Each test is printed as it is read back. */
-export async function runHostTests({ extension, files, grep, timeout = 420_000, ...serverOptions }: HostTestOptions): Promise<Counts> {
+export async function runHostTests({ extension, files, grep, timeout = 900_000, ...serverOptions }: HostTestOptions): Promise<Counts> {
   const job = JSON.stringify({ files: files.map((file) => path.resolve(file)), grep });
   const log: string[] = [];
   let server: Server | undefined;
