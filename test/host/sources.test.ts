@@ -61,7 +61,7 @@ describe('A source that changes after the check', () => {
       return (await changed()) ?? 0;
     });
     // A look in the middle of a write finds nothing; the next one does.
-    await until(() => related().length);
+    await until(() => related()?.length);
     assert.deepEqual(related(), [0]);
   });
 
