@@ -29,7 +29,7 @@ const LEVELS = {
     return counts;
   },
   async e2e(): Promise<Counts[]> {
-    return [await runLocalTests({ files: testFiles('e2e'), grep, timeout: 120_000 })];
+    return [await runLocalTests({ files: testFiles('e2e'), grep, timeout: 180_000 })];
   },
 };
 

@@ -20,7 +20,7 @@ export interface TreeRow {
 }
 
 /** Reads until what was read `holds`, then returns it: the workbench is never done at once. */
-export async function until<T>(read: () => T | Promise<T>, holds: (last: T) => boolean, ms = 30_000): Promise<T> {
+export async function until<T>(read: () => T | Promise<T>, holds: (last: T) => boolean, ms = 60_000): Promise<T> {
   let last: T | undefined;
   for (const end = Date.now() + ms; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
     last = await read();
