@@ -62,7 +62,12 @@ export async function lookAgain(
   const asked = ruled
     .filter(({ claim }) => hints.has(claim.id))
     .map(({ claim: { id, text }, sentence }) => ({ id, text, sentence: sentence.text }));
-  const rulings = new Map((await judge.ruleAgain(source, asked, { hints }, call)).map((ruling) => [ruling.id, ruling]));
+  // What is only meant to make verdicts better does not spoil them: without an answer the objections stand.
+  const answer = await judge.ruleAgain(source, asked, { hints }, call).catch((error: unknown): readonly Ruling[] => {
+    if (call.signal.aborted) throw error;
+    return [];
+  });
+  const rulings = new Map(answer.map((ruling) => [ruling.id, ruling]));
   return ruled.map((one) => (hints.has(one.claim.id) ? settled(one, rulings.get(one.claim.id), finder) : one));
 }
 

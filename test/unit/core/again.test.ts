@@ -94,6 +94,12 @@ describe('the second look', () => {
     assert.deepEqual([claims[0]?.verdict, claims[0]?.disputed], ['supported', true]);
   });
 
+  it('leaves the verdicts as they are where the second look fails', async () => {
+    const judge = scriptedJudge({ ...questions, judgeClaims: judged(supported), ruleAgain: () => Promise.reject(new Error('no answer')) });
+    const { claims, invalid } = await run(jobOf('Turnout rose to 45 per cent in June.'), judge, finderOf({ lacking: () => ['45'] }));
+    assert.deepEqual([invalid, claims[0]?.verdict, claims[0]?.disputed], [null, 'supported', true]);
+  });
+
   it('looks at a claim that is said not to be in the source, and whose words one passage has', async () => {
     const judge = scriptedJudge({
       ...questions,
