@@ -84,9 +84,21 @@ describe('Results in a real workbench', () => {
     await workbench.page.keyboard.type('Turnout rose to 45 per cent in the second round of the election.');
     await check();
     await workbench.runCommand('File: Save As...');
-    const folder = await workbench.quickInput.locator('.quick-input-box input').inputValue();
-    await workbench.answer(`${folder.slice(0, folder.lastIndexOf('/'))}/saved.md`);
-    await until(activeTab, (tab) => tab.includes('saved'));
+    const box = workbench.quickInput.locator('.quick-input-box input');
+    await until(
+      () => box.inputValue(),
+      (path) => path.includes('/'),
+    );
+    const suggested = await box.inputValue();
+    await box.fill(`${suggested.slice(0, suggested.lastIndexOf('/'))}/saved.md`);
+    // The dialog takes an answer once it has looked at the folder.
+    await until(
+      async () => {
+        if (await workbench.quickInput.isVisible()) await workbench.press('Enter');
+        return activeTab();
+      },
+      (tab) => tab.includes('saved'),
+    );
     assert.deepEqual(await squiggles(true), ['45 per cent']);
   });
 });
