@@ -95,7 +95,8 @@ export function follow(tracked: Tracked, edits: readonly Edit[], before: string,
   const { judged } = tracked;
   const region = tracked.region && regionAfter(tracked.region, edits, after, judged.text);
   const { start, end } = region ?? { start: 0, end: after.length };
-  const back = after.slice(start, end) === judged.text;
+  const now = after.slice(start, end);
+  const back = now === judged.text;
   const words = tracked.claims.map((claim) => {
     const place = back ? shift(claim, start - judged.start) : claim.place && followWords(claim.place, edits, before, after);
     return { words: shift(claim, -judged.start), sentence: shift(claim.context, -judged.start), place };
@@ -104,7 +105,7 @@ export function follow(tracked: Tracked, edits: readonly Edit[], before: string,
   return {
     ...tracked,
     region,
-    summaryEdited: !back,
+    summaryEdited: !back && plain(now) !== plain(judged.text),
     claims: tracked.claims.map((claim, index) => {
       const place = places[index] ?? null;
       return { ...claim, place, mark: place && markIn(claim, place, edits, before, after) };
@@ -176,8 +177,9 @@ export function withSourceMoved(tracked: Tracked, from: string, to: { readonly i
 
 const keyOf = ({ source, quote }: Evidence): string => `${source} ${quote}`;
 
-/** A source is the same whatever its white space: line ends, wrapping, and the blank where a selection was left out. */
-const fingerprint = (text: string): string => hashOf(text.replace(/\s+/g, ' ').trim());
+/** A text is the same whatever its white space: line ends, wrapping, and the blank where a selection was left out of a source. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const fingerprint = (text: string): string => hashOf(plain(text));
 
 /** Ids of the sources that are not as they were judged. */
 export const changedSources = ({ sources }: Tracked): string[] => sources.filter(({ state }) => state !== 'same').map(({ id }) => id);

@@ -49,6 +49,12 @@ describe('a tracked result', () => {
     assert.equal(moved.summaryEdited, true);
   });
 
+  it('is edited by words, not by white space', () => {
+    const saved = rewritten(trackedIn(SUMMARY), SUMMARY, `${SUMMARY.replace('. ', '.\r\n')}\n`);
+    assert.equal(saved.summaryEdited, false);
+    assert.equal(lostFindings(saved), 0);
+  });
+
   it('loses the claim that is touched, and has it back when the edit is undone', () => {
     const after = SUMMARY.replace('45', '54');
     const touched = rewritten(trackedIn(SUMMARY), SUMMARY, after);
