@@ -4,28 +4,29 @@ import type { Claim } from './result';
 import type { Ruled } from './rulings';
 
 /** What the program itself can see of a claim in the source, by comparing words and values. */
-export interface PassageFinder {
+export interface Seen {
   /** The passages that fit best, best first. */
-  best(claim: string): readonly Citation[];
+  readonly best: readonly Citation[];
   /** Whether one passage holds all content words and values of the claim. */
-  holdsAll(claim: string): boolean;
+  readonly holdsAll: boolean;
   /** Numbers, dates and names of the claim that the source has nowhere, in any form that means the same. */
-  lacking(claim: string): readonly string[];
+  readonly lacking: readonly string[];
 }
+
+/** Looks at claims in one go, as the source may lie in another thread; gives what it sees of each, in their order. */
+export type PassageFinder = (claims: readonly string[]) => Promise<readonly Seen[]>;
 
 /**
  * What the program has to say against a verdict; null: nothing. Why it looks at all: language models take for proven what they
  * know from training, and flag what was merely left out (arXiv 2509.22582).
  */
-export function objectionTo(claim: Claim, finder: PassageFinder): string | null {
+export function objectionTo(claim: Claim, { lacking, holdsAll }: Omit<Seen, 'best'>): string | null {
   switch (claim.verdict) {
-    case 'supported': {
-      const lacking = finder.lacking(claim.text);
+    case 'supported':
       if (lacking.length) return `The source nowhere has: ${lacking.join(', ')}`;
       return claim.evidenceMissing ? 'No quote was found in the source.' : null;
-    }
     case 'notStated':
-      return finder.holdsAll(claim.text) ? 'One passage of the source has all the words and values of this claim.' : null;
+      return holdsAll ? 'One passage of the source has all the words and values of this claim.' : null;
     case 'contradicted':
       return claim.evidence.some(({ quote }) => isAbout(quote, claim.text))
         ? null
@@ -53,10 +54,11 @@ export async function lookAgain(
   parts: { readonly judge: Judge; readonly source: Source; readonly finder: PassageFinder; readonly call: Call },
 ): Promise<readonly Ruled[]> {
   const { judge, source, finder, call } = parts;
+  const seen = await finder(ruled.map(({ claim }) => claim.text));
   const hints = new Map<string, Hint>();
-  for (const { claim } of ruled) {
-    const objection = objectionTo(claim, finder);
-    if (objection !== null) hints.set(claim.id, { objection, passages: finder.best(claim.text) });
+  for (const [index, { claim }] of ruled.entries()) {
+    const objection = objectionTo(claim, seen[index]!);
+    if (objection !== null) hints.set(claim.id, { objection, passages: seen[index]!.best });
   }
   if (!hints.size || !judge.ruleAgain) return ruled;
   const asked = ruled
@@ -68,12 +70,12 @@ export async function lookAgain(
     return [];
   });
   const rulings = new Map(answer.map((ruling) => [ruling.id, ruling]));
-  return ruled.map((one) => (hints.has(one.claim.id) ? settled(one, rulings.get(one.claim.id), finder) : one));
+  return ruled.map((one, index) => (hints.has(one.claim.id) ? settled(one, rulings.get(one.claim.id), seen[index]!) : one));
 }
 
-function settled(before: Ruled, ruling: Ruling | undefined, finder: PassageFinder): Ruled {
+function settled(before: Ruled, ruling: Ruling | undefined, seen: Seen): Ruled {
   const now = ruling ? before.again(ruling) : before;
-  const disputed = objectionTo(now.claim, finder) !== null;
+  const disputed = objectionTo(now.claim, seen) !== null;
   const confidence: Confidence = disputed || now.claim.evidenceMissing ? 'low' : 'medium';
   return now.with({ disputed: disputed && !now.claim.evidenceMissing, confidence });
 }

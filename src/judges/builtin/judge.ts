@@ -4,7 +4,7 @@ import { answerOf, groundQuestion, indexSummary } from './answers';
 import { claimsOf, statesSomething } from './claims';
 import { keyPointsOf } from './keyPoints';
 import { baseOf, differ, languageOf } from './language';
-import { Pacer } from './pacer';
+import { paced, Pacer } from './pacer';
 import { DEFAULT_LANGUAGE, SourceMemory } from './sourceMemory';
 
 /** Results of two versions are not comparable: raise it with every change of a rule. */
@@ -13,7 +13,7 @@ const VERSION = '1';
 const MOST_KEPT = 2000;
 
 /** Compares words, not meaning: no key, no network, the same answer every time. */
-export const createBuiltinJudge = (): Judge => new BuiltinJudge();
+export const createBuiltinJudge = (memory = new SourceMemory()): Judge => new BuiltinJudge(memory);
 
 class BuiltinJudge implements Judge {
   readonly id = 'builtin';
@@ -22,7 +22,8 @@ class BuiltinJudge implements Judge {
   readonly unit = 'sentence';
   readonly estimate = true;
   readonly questionCount = 12;
-  private readonly memory = new SourceMemory();
+
+  constructor(private readonly memory: SourceMemory) {}
 
   async drawQuestions(source: Source, wanted: Parameters<Judge['drawQuestions']>[1], call: Call): Promise<readonly DrawnQuestion[]> {
     const pacer = new Pacer(call.signal);
@@ -63,13 +64,4 @@ class BuiltinJudge implements Judge {
     const summary = indexSummary(sentences, language ?? DEFAULT_LANGUAGE);
     return paced(asked, new Pacer(call.signal), (question) => answerOf(summary, question));
   }
-}
-
-async function paced<A, B>(items: readonly A[], pacer: Pacer, work: (item: A) => B): Promise<B[]> {
-  const done: B[] = [];
-  for (const item of items) {
-    done.push(work(item));
-    await pacer.turn();
-  }
-  return done;
 }

@@ -22,3 +22,13 @@ export class Pacer {
     this.began = performance.now();
   }
 }
+
+/** Works on items one by one, in slices. */
+export async function paced<A, B>(items: readonly A[], pacer: Pacer, work: (item: A) => B): Promise<B[]> {
+  const done: B[] = [];
+  for (const item of items) {
+    done.push(work(item));
+    await pacer.turn();
+  }
+  return done;
+}

@@ -1,10 +1,11 @@
 import type { Citation, Source } from '../../core/judge';
-import type { PassageFinder } from '../../core/secondLook';
+import type { PassageFinder, Seen } from '../../core/secondLook';
 import { align } from './alignment';
 import { languageOf } from './language';
-import { Pacer } from './pacer';
-import { indexSource, type SourceIndex } from './sourceIndex';
+import { paced, Pacer } from './pacer';
 import { readSentence } from './mismatch';
+import type { SourceIndex } from './sourceIndex';
+import { SourceMemory } from './sourceMemory';
 import { contentOf } from './tokens';
 
 const PASSAGES = 3;
@@ -13,19 +14,27 @@ const ALL = 1 - 1e-9;
 
 /**
  * What this judge sees of a source, for checking the verdicts of others. Between two languages only digits are compared.
+ * @param memory where the index of the source is kept for the next time
  * @throws CheckFailure('cancelled')
  */
-export async function createPassageFinder(source: Source, summary: string, signal: AbortSignal): Promise<PassageFinder> {
-  const own = languageOf(source.map(({ text }) => text).join('\n')) ?? 'en';
-  const other = languageOf(summary) ?? own;
-  const index = await indexSource(source, own, new Pacer(signal));
+export async function createPassageFinder(
+  source: Source,
+  summary: string,
+  signal: AbortSignal,
+  memory = new SourceMemory(),
+): Promise<PassageFinder> {
+  const { index } = await memory.of(source, { signal, language: null });
+  const foreign = (languageOf(summary) ?? index.language) !== index.language;
+  return (claims) => paced(claims, new Pacer(signal), (claim) => seenOf(index, claim, foreign));
+}
+
+function seenOf(index: SourceIndex, claim: string, foreign: boolean): Seen {
+  const { alignment, values, tokens } = readSentence(index, claim);
+  const lacking = index.values.lacking(values).map(({ value: { start, end } }) => claim.slice(start, end));
   return {
-    best: (claim) => bestPassages(index, claim),
-    holdsAll: (claim) => own === other && holdsAll(index, claim),
-    lacking: (claim) => {
-      const lacking = index.values.lacking(readSentence(index, claim).values).map(({ value: { start, end } }) => claim.slice(start, end));
-      return own === other ? lacking : lacking.filter((text) => /\p{Nd}/u.test(text));
-    },
+    best: bestPassages(index, claim),
+    holdsAll: !foreign && tokens.length > 0 && alignment.recall >= ALL && lacking.length === 0,
+    lacking: foreign ? lacking.filter((text) => /\p{Nd}/u.test(text)) : lacking,
   };
 }
 
@@ -41,9 +50,4 @@ function bestPassages(index: SourceIndex, claim: string): Citation[] {
     tokens = tokens.filter(({ stem }) => !held.has(stem));
   }
   return found;
-}
-
-function holdsAll(index: SourceIndex, claim: string): boolean {
-  const { alignment, values, tokens } = readSentence(index, claim);
-  return tokens.length > 0 && alignment.recall >= ALL && index.values.lacking(values).length === 0;
 }

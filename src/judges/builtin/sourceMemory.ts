@@ -26,7 +26,7 @@ export class SourceMemory {
   private kept: Kept | null = null;
 
   /** @throws CheckFailure('cancelled') where this call was cancelled; that of another call begins the work anew */
-  async of(source: Source, call: Call): Promise<Remembered> {
+  async of(source: Source, call: Pick<Call, 'signal' | 'language'>): Promise<Remembered> {
     for (;;) {
       try {
         return await this.keep(source, call).made;
@@ -37,7 +37,7 @@ export class SourceMemory {
     }
   }
 
-  private keep(source: Source, call: Call): Kept {
+  private keep(source: Source, call: Pick<Call, 'signal' | 'language'>): Kept {
     const texts = source.map(({ text }) => text);
     const language = (call.language === null ? languageOf(texts.join('\n')) : baseOf(call.language)) ?? DEFAULT_LANGUAGE;
     const { kept } = this;

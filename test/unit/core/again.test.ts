@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { check, DEFAULT_CHECK_OPTIONS, type CheckJob, type CheckRun } from '../../../src/core/check';
 import type { Judge, Ruling, Verdict } from '../../../src/core/judge';
-import type { PassageFinder } from '../../../src/core/secondLook';
+import type { Seen } from '../../../src/core/secondLook';
 import { majority, majorityAnswer } from '../../../src/core/votes';
 import { answer, claim, judged, question, scriptedJudge } from './scriptedJudge';
 
@@ -15,18 +15,15 @@ const jobOf = (summary: string, options: Partial<CheckJob['options']> = {}): Che
 });
 
 /** Sees the values that the test names as lacking, and holds what it names as held. */
-const finderOf = (part: Partial<PassageFinder> = {}): PassageFinder => ({
-  best: () => [{ quote: SOURCE }],
-  holdsAll: () => false,
-  lacking: () => [],
-  ...part,
-});
+const seeing =
+  (part: (claim: string) => Partial<Seen> = () => ({})) =>
+  (claim: string): Seen => ({ best: [{ quote: SOURCE }], holdsAll: false, lacking: [], ...part(claim) });
 
-const run = (job: CheckJob, judge: Judge, finder?: PassageFinder) => {
+const run = (job: CheckJob, judge: Judge, see?: (claim: string) => Seen) => {
   const options: CheckRun = {
     signal: new AbortController().signal,
     report: () => undefined,
-    ...(finder && { passages: () => Promise.resolve(finder) }),
+    ...(see && { passages: () => Promise.resolve((claims) => Promise.resolve(claims.map(see))) }),
   };
   return check(job, judge, options);
 };
@@ -60,7 +57,7 @@ describe('the second look', () => {
     const { claims } = await run(
       jobOf('Turnout rose to 45 per cent in June. The line reopens in June.'),
       judge,
-      finderOf({ lacking: (text) => (text.includes('45') ? ['45 per cent'] : []) }),
+      seeing((text) => ({ lacking: text.includes('45') ? ['45 per cent'] : [] })),
     );
     assert.deepEqual(asked, [
       [{ id: 'c1', text: supported.text, sentence: 'Turnout rose to 45 per cent in June.' }],
@@ -81,7 +78,11 @@ describe('the second look', () => {
       judgeClaims: judged(supported),
       ruleAgain: () => Promise.resolve([ruling('c1', 'supported', 'Turnout rose')]),
     });
-    const { claims } = await run(jobOf('Turnout rose to 45 per cent in June.'), judge, finderOf({ lacking: () => ['45'] }));
+    const { claims } = await run(
+      jobOf('Turnout rose to 45 per cent in June.'),
+      judge,
+      seeing(() => ({ lacking: ['45'] })),
+    );
     assert.deepEqual(
       claims.map(({ verdict, confidence, disputed }) => [verdict, confidence, disputed]),
       [['supported', 'low', true]],
@@ -90,13 +91,21 @@ describe('the second look', () => {
 
   it('keeps a claim that got no second ruling as it was, disputed', async () => {
     const judge = scriptedJudge({ ...questions, judgeClaims: judged(supported), ruleAgain: () => Promise.resolve([]) });
-    const { claims } = await run(jobOf('Turnout rose to 45 per cent in June.'), judge, finderOf({ lacking: () => ['45'] }));
+    const { claims } = await run(
+      jobOf('Turnout rose to 45 per cent in June.'),
+      judge,
+      seeing(() => ({ lacking: ['45'] })),
+    );
     assert.deepEqual([claims[0]?.verdict, claims[0]?.disputed], ['supported', true]);
   });
 
   it('leaves the verdicts as they are where the second look fails', async () => {
     const judge = scriptedJudge({ ...questions, judgeClaims: judged(supported), ruleAgain: () => Promise.reject(new Error('no answer')) });
-    const { claims, invalid } = await run(jobOf('Turnout rose to 45 per cent in June.'), judge, finderOf({ lacking: () => ['45'] }));
+    const { claims, invalid } = await run(
+      jobOf('Turnout rose to 45 per cent in June.'),
+      judge,
+      seeing(() => ({ lacking: ['45'] })),
+    );
     assert.deepEqual([invalid, claims[0]?.verdict, claims[0]?.disputed], [null, 'supported', true]);
   });
 
@@ -106,7 +115,11 @@ describe('the second look', () => {
       judgeClaims: judged(claim({ sentence: 's1', verdict: 'notStated' })),
       ruleAgain: () => Promise.resolve([ruling('c1', 'supported', 'Turnout rose to 54 per cent')]),
     });
-    const { claims } = await run(jobOf('Turnout rose to 54 per cent in June.'), judge, finderOf({ holdsAll: () => true }));
+    const { claims } = await run(
+      jobOf('Turnout rose to 54 per cent in June.'),
+      judge,
+      seeing(() => ({ holdsAll: true })),
+    );
     assert.deepEqual([claims[0]?.verdict, claims[0]?.confidence], ['supported', 'medium']);
   });
 
@@ -124,7 +137,7 @@ describe('the second look', () => {
         return Promise.resolve([]);
       },
     });
-    const { claims } = await run(jobOf('Turnout fell and rose.'), judge, finderOf());
+    const { claims } = await run(jobOf('Turnout fell and rose.'), judge, seeing());
     assert.deepEqual(asked, ['c1', 'c2']);
     assert.deepEqual(
       claims.map(({ evidenceMissing, disputed }) => [evidenceMissing, disputed]),
@@ -142,7 +155,7 @@ describe('the second look', () => {
       judgeClaims: judged(claim({ sentence: 's1', evidence: [{ quote: 'Turnout rose' }] })),
       ruleAgain: () => assert.fail('asked'),
     });
-    assert.equal((await run(jobOf('Turnout rose in June.'), judge, finderOf())).outcome, 'pass');
+    assert.equal((await run(jobOf('Turnout rose in June.'), judge, seeing())).outcome, 'pass');
   });
 });
 

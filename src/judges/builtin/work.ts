@@ -1,0 +1,34 @@
+import { check, type CheckJob, type CheckRun } from '../../core/check';
+import type { Source } from '../../core/judge';
+import type { CheckResult } from '../../core/result';
+import type { Seen } from '../../core/secondLook';
+import { createBuiltinJudge } from './judge';
+import { createPassageFinder } from './passageFinder';
+import { SourceMemory } from './sourceMemory';
+
+/** All that this judge does in an editor, in pieces that are big enough to be handed over to a thread. */
+export interface BuiltinWork {
+  /** A whole check by this judge. Fails as `check` of core does. */
+  check(job: CheckJob, run: Pick<CheckRun, 'signal' | 'report' | 'limit'>): Promise<CheckResult>;
+  /**
+   * What the program sees of claims that another judge ruled on.
+   * @throws CheckFailure('cancelled')
+   */
+  look(at: Look, signal: AbortSignal): Promise<readonly Seen[]>;
+}
+
+export interface Look {
+  readonly source: Source;
+  readonly summary: string;
+  readonly claims: readonly string[];
+}
+
+/** Does the work where it is called. */
+export function createBuiltinWork(): BuiltinWork {
+  const memory = new SourceMemory();
+  const judge = createBuiltinJudge(memory);
+  return {
+    check: (job, run) => check(job, judge, run),
+    look: async ({ source, summary, claims }, signal) => (await createPassageFinder(source, summary, signal, memory))(claims),
+  };
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { Worker } from 'node:worker_threads';
+import { DEFAULT_CHECK_OPTIONS, type CheckEvent, type CheckJob } from '../../../../src/core/check';
+import type { CheckResult } from '../../../../src/core/result';
+import { createBuiltinWork } from '../../../../src/judges/builtin';
+import { BuiltinThread, startWorker } from '../../../../src/judges/builtin/thread/client';
+import { THREAD } from '../../../../src/judges/builtin/thread/messages';
+import { pairOf } from '../../../bench/texts';
+import { bundleThread } from '../../../harness/threadBundle';
+
+const { source, summary } = pairOf({ sourceWords: 1000, summarySentences: 6 });
+const jobOf = (text = summary, about = source): CheckJob => ({
+  summary: { id: 's', text, format: 'markdown', region: null },
+  source: [{ id: 'r', name: 'report.md', text: about }],
+  language: null,
+  options: DEFAULT_CHECK_OPTIONS,
+});
+const LONG = jobOf(summary, pairOf({ sourceWords: 300_000, summarySentences: 1, seed: 2 }).source);
+
+const run = (signal = new AbortController().signal, report: (event: CheckEvent) => void = () => undefined) => ({ signal, report });
+const timeless = ({ finished: _finished, took: _took, ...result }: CheckResult) => result;
+
+describe('The thread of the built-in judge', () => {
+  let file: string;
+  let started: Worker[];
+  let thread: BuiltinThread;
+  const here = () => Promise.resolve(createBuiltinWork());
+
+  before(async function () {
+    this.timeout(60_000);
+    file = await bundleThread();
+  });
+  beforeEach(() => {
+    started = [];
+    thread = new BuiltinThread(
+      () => {
+        const worker = startWorker(file);
+        started.push(worker);
+        return worker;
+      },
+      () => assert.fail('done in the host'),
+    );
+  });
+  afterEach(() => {
+    thread.dispose();
+  });
+
+  it('checks as the judge does without it: same result, same events', async () => {
+    const events: [CheckEvent[], CheckEvent[]] = [[], []];
+    const job = jobOf(summary.replace(/for \d+ crowns/, 'for 7 million crowns'));
+    const inThread = await thread.check(
+      job,
+      run(undefined, (event) => events[0].push(event)),
+    );
+    const inHost = await createBuiltinWork().check(
+      job,
+      run(undefined, (event) => events[1].push(event)),
+    );
+    assert.deepEqual(timeless(inThread), timeless(inHost));
+    // Claims and questions are worked on side by side: how their events fall between each other is left to the clock.
+    const ofKind = (kind: CheckEvent['kind']) => events.map((all) => all.filter((event) => event.kind === kind));
+    for (const kind of ['stage', 'claims', 'placed'] as const) assert.deepEqual(ofKind(kind)[0], ofKind(kind)[1]);
+    assert.equal(ofKind('placed')[0]?.length, 6);
+  });
+
+  it('is one for all checks, whatever they are checked against', async () => {
+    const other = jobOf('Rain is due on Monday.', 'Rain is due on Monday in Harlow.');
+    for (const job of [jobOf(), jobOf(`${summary} And more.`), other, jobOf()]) {
+      assert.deepEqual(timeless(await thread.check(job, run())), timeless(await createBuiltinWork().check(job, run())));
+    }
+    assert.equal(started.length, 1);
+  });
+
+  it('sees of claims what is seen without it', async () => {
+    const at = { source: jobOf().source, summary, claims: [summary, 'Tobias Renner sold 77 theatres.'] };
+    const { signal } = new AbortController();
+    assert.deepEqual(await thread.look(at, signal), await createBuiltinWork().look(at, signal));
+  });
+
+  it('carries failures over', async () => {
+    const failed = await thread.check(jobOf(summary, '…'), run());
+    assert.deepEqual(failed.invalid, { kind: 'emptySource', details: { file: 'report.md' } });
+    const limited = await thread.check(LONG, { ...run(), limit: 20 });
+    assert.equal(limited.invalid?.kind, 'tooLong');
+  });
+
+  it('stops a check that is cancelled, and goes on with the next', async () => {
+    const stop = new AbortController();
+    const events: CheckEvent[] = [];
+    const cancelled = thread.check(
+      LONG,
+      run(stop.signal, (event) => {
+        events.push(event);
+        stop.abort();
+      }),
+    );
+    await assert.rejects(cancelled, { kind: 'cancelled' });
+    assert.equal(events.length, 1);
+    await assert.rejects(thread.check(jobOf(), run(stop.signal)), { kind: 'cancelled' });
+    assert.ok((await thread.check(jobOf(), run())).score);
+    assert.equal(started.length, 1);
+  });
+
+  it('is ended where it does not stop, and started anew', async () => {
+    let starts = 0;
+    const stuck =
+      "const { parentPort } = require('node:worker_threads'); parentPort.postMessage({ kind: 'ready' }); parentPort.on('message', () => { for (;;); });";
+    const replaced = new BuiltinThread(() => (starts++ ? startWorker(file) : new Worker(stuck, { eval: true })), here);
+    const stop = new AbortController();
+    const [cancelled, beside] = [replaced.check(jobOf(), run(stop.signal)), replaced.check(jobOf(), run())];
+    setTimeout(() => {
+      stop.abort();
+    }, 50);
+    await assert.rejects(cancelled, { kind: 'cancelled' });
+    await assert.rejects(beside, { kind: 'internal' });
+    assert.ok((await replaced.check(jobOf(), run())).score);
+    assert.equal(starts, 2);
+    replaced.dispose();
+  });
+
+  it('fails what it was at when it dies, and is started anew', async () => {
+    await thread.check(jobOf(), run());
+    const broken = thread.check(LONG, run());
+    await Promise.all([assert.rejects(broken, { kind: 'internal' }), started[0]!.terminate()]);
+    assert.ok((await thread.check(jobOf(), run())).score);
+    assert.equal(started.length, 2);
+  });
+
+  it('is done without where none can be started', async () => {
+    const starts = [
+      () => {
+        throw new Error('no threads here');
+      },
+      () => startWorker('/no/such/file.js'),
+      () => new Worker('process.exit(1)', { eval: true }),
+    ];
+    for (const start of starts) {
+      const without = new BuiltinThread(start, here);
+      assert.deepEqual(timeless(await without.check(jobOf(), run())), timeless(await createBuiltinWork().check(jobOf(), run())));
+      assert.equal((await without.look({ source: jobOf().source, summary, claims: ['One.'] }, new AbortController().signal)).length, 1);
+    }
+  });
+
+  it('is no thread when it is loaded as a module', () => {
+    const code = `const { parentPort } = require('node:worker_threads'); require(${JSON.stringify(file)}); parentPort.postMessage('loaded');`;
+    const worker = new Worker(code, { eval: true, workerData: `not ${THREAD}` });
+    return new Promise<void>((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('message', (message) => {
+        assert.equal(message, 'loaded');
+        void worker.terminate().then(() => {
+          resolve();
+        });
+      });
+    });
+  });
+});
