@@ -2,6 +2,7 @@ import { loadedAt } from './vscode/loaded';
 import { commands, EventEmitter, Uri, window, workspace, type ExtensionContext } from 'vscode';
 import { toFailure } from './core/failure';
 import { StoredCache } from './core/storedCache';
+import { BuiltinThread, startWorker } from './judges/builtin/thread/client';
 import { cacheFiles } from './vscode/cacheFiles';
 import { CheckCommands } from './vscode/checkCommand';
 import { chooseJudge } from './vscode/chooseJudge';
@@ -63,7 +64,11 @@ export function activate({
 
   const keys = new Keys(secrets, globalState);
   const consent = new Consent(globalState, (...question) => window.showWarningMessage(...question), words);
-  const judges = new Judges({ settings, keys, consent, state: globalState, log, isTrusted: () => workspace.isTrusted });
+  const builtin = new BuiltinThread(
+    () => startWorker(Uri.joinPath(extensionUri, 'dist', 'builtinJudge.js').fsPath),
+    async () => (await import('./judges/builtin')).createBuiltinWork(),
+  );
+  const judges = new Judges({ settings, keys, consent, builtin, state: globalState, log, isTrusted: () => workspace.isTrusted });
   const keyCommands = new KeyCommands({ keys, judges, settings, messages });
   const choose = () => chooseJudge({ settings, keys, keyCommands, consent });
 
@@ -95,6 +100,7 @@ export function activate({
 
   subscriptions.push(
     log,
+    builtin,
     results,
     keeper,
     new SourceWatch(results, log),

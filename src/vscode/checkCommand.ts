@@ -1,14 +1,14 @@
 import { Uri, window, workspace } from 'vscode';
-import { check, type CheckEvent, type CheckJob } from '../core/check';
+import type { CheckEvent, CheckJob } from '../core/check';
 import { CheckFailure, toFailure } from '../core/failure';
-import type { Judge, Source } from '../core/judge';
+import type { Source } from '../core/judge';
 import type { Cache } from '../core/remember';
 import type { CheckResult } from '../core/result';
 import { canBeSummary, isSame, nameOf, readSources, summaryIn, summaryNow, type Summary } from './documents';
 import type { CostQuestion } from './costQuestion';
 import type { FailureMessages } from './failureMessages';
 import { BUILTIN, chosenJudge, type JudgeChoice } from './judgeChoice';
-import type { Judges } from './judges';
+import type { ChosenJudge, Judges } from './judges';
 import { describeError, type Log } from './log';
 import type { Preview } from './preview';
 import { showProgress } from './progress';
@@ -23,7 +23,7 @@ import { words } from './words';
 export interface CheckParts {
   readonly results: Pick<Results, 'publish' | 'at' | 'current'>;
   readonly runs: Runs;
-  readonly judges: Pick<Judges, 'obtain' | 'builtin' | 'passages'>;
+  readonly judges: Pick<Judges, 'obtain' | 'check'>;
   readonly settings: Settings;
   readonly remembered: RememberedSources;
   readonly messages: Pick<FailureMessages, 'show'>;
@@ -136,15 +136,14 @@ export class CheckCommands {
     await this.run({ summary, sources });
   }
 
-  private async judge({ summary, sources, fresh }: Request, judge: Judge, run: Run): Promise<Checked> {
+  private async judge({ summary, sources, fresh }: Request, judge: ChosenJudge, run: Run): Promise<Checked> {
     run.say(t('Reading'));
     const source = await readSources(sources, summary);
     const { judges, settings, cache, costs, preview, results, log } = this.parts;
-    const agreed = await costs.ask(judge, source, summary);
+    const agreed = judge === 'builtin' ? judge : await costs.ask(judge, source, summary);
     if (agreed === null) throw new CheckFailure('cancelled');
-    const ruling = agreed === 'check' ? judge : await judges.builtin();
     const job: CheckJob = {
-      summary: { ...summary, id: summary.uri.toString() },
+      summary: { id: summary.uri.toString(), text: summary.text, format: summary.format, region: summary.region },
       source,
       language: null,
       options: this.optionsFor(summary.uri),
@@ -159,18 +158,14 @@ export class CheckCommands {
       if (event.kind === 'placed' && isFirst && !run.signal.aborted) preview.add(summary, names, event.claims);
     };
     try {
-      const { passages } = judges;
-      // The built-in judge is quicker than any memory of it.
-      const remembered = !ruling.estimate && settings.get('remember') && { cache };
       return {
         source,
-        result: await check(job, ruling, {
+        result: await judges.check(job, agreed === 'check' ? judge : agreed, {
           signal: run.signal,
           report,
-          passages,
           fresh,
           limit: settings.get('runTimeout') * 1000,
-          ...remembered,
+          ...(settings.get('remember') && { cache }),
         }),
       };
     } finally {

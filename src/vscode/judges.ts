@@ -1,7 +1,9 @@
 import type { Memento } from 'vscode';
-import type { CheckRun } from '../core/check';
+import { check, type CheckJob, type CheckRun } from '../core/check';
 import { CheckFailure } from '../core/failure';
 import type { Judge } from '../core/judge';
+import type { CheckResult } from '../core/result';
+import type { BuiltinWork } from '../judges/builtin/work';
 import type { ModelEndpoint } from '../judges/llm';
 import type { Consent } from './consent';
 import type { JudgeChoice } from './judgeChoice';
@@ -18,27 +20,28 @@ interface Parts {
   readonly log: Log;
   /** Whether the user trusts the workspace. */
   readonly isTrusted: () => boolean;
+  readonly builtin: BuiltinWork;
 }
 
-/** Makes the judge that the user has chosen, loading its code on first use. */
-export class Judges {
-  private builtinJudge: Judge | undefined;
+/** The built-in judge works in a thread, and only does whole checks. */
+export type ChosenJudge = Judge | 'builtin';
 
+/** Makes the judge that the user has chosen, loading its code on first use, and has it check. */
+export class Judges {
   constructor(private readonly parts: Parts) {}
 
   /**
    * A judge that may be given `files` now; null where the user answered the question whether to send them by closing it.
    * @throws CheckFailure `untrusted` or `noKey`
    */
-  async obtain(choice: JudgeChoice, files: readonly string[]): Promise<Judge | null> {
-    if (choice.kind === 'builtin') return this.builtin();
+  async obtain(choice: JudgeChoice, files: readonly string[]): Promise<ChosenJudge | null> {
+    if (choice.kind === 'builtin') return 'builtin';
     if (!this.parts.isTrusted()) throw new CheckFailure('untrusted');
     const { endpoint, model, id } = choice;
     const key = await this.parts.keys.get(endpoint.name, endpoint.origin);
     if (key === null) throw new CheckFailure('noKey', { host: endpoint.host });
     const answer = await this.parts.consent.ask({ origin: endpoint.origin, model, files });
-    if (answer === null) return null;
-    if (answer === 'builtin') return this.builtin();
+    if (answer === null || answer === 'builtin') return answer;
     const { createModelJudge } = await import('../judges/llm');
     return createModelJudge(await this.endpointOf({ id, model, baseUrl: endpoint.baseUrl, apiKey: key }));
   }
@@ -60,12 +63,17 @@ export class Judges {
     };
   }
 
-  /** What the program sees of a source for itself, for checking the verdicts of models. */
-  readonly passages: NonNullable<CheckRun['passages']> = async (...of) => (await import('../judges/builtin')).createPassageFinder(...of);
-
-  /** One for all checks: it keeps the index of the source that it read last. */
-  async builtin(): Promise<Judge> {
-    return (this.builtinJudge ??= (await import('../judges/builtin')).createBuiltinJudge());
+  /** One check. What the program sees of a source for itself, for checking the verdicts of models, is seen in the thread too. */
+  check(job: CheckJob, judge: ChosenJudge, run: Omit<CheckRun, 'passages'>): Promise<CheckResult> {
+    const { builtin } = this.parts;
+    if (judge !== 'builtin') {
+      const passages: CheckRun['passages'] = (source, summary, signal) =>
+        Promise.resolve((claims) => builtin.look({ source, summary, claims }, signal));
+      return check(job, judge, { ...run, passages });
+    }
+    // The built-in judge is quicker than any memory of it.
+    const { signal, report, limit } = run;
+    return builtin.check(job, { signal, report, limit });
   }
 
   /** Drawn once an installation: whoever writes a source can't guess the marks that will stand around it. */
