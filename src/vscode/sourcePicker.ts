@@ -36,9 +36,25 @@ async function pick(summary: Summary, last: readonly Uri[], how: 'one' | 'severa
 
 function choiceOf(picker: QuickPick<SourceItem>): Promise<Chosen> {
   return new Promise((resolve) => {
-    picker.onDidAccept(() => {
-      const uris = picker.selectedItems.flatMap(({ uris }) => uris);
+    const choose = (items: readonly SourceItem[]) => {
+      const uris = items.flatMap(({ uris }) => uris);
       if (uris.length) resolve([...new Map(uris.map((uri) => [uri.toString(), uri])).values()]);
+    };
+    // The row that has the focus may be one that was typed out of sight while the files came in. Listing the rows anew gives
+    // the focus to the first that fits: the one that Enter was meant for.
+    let refocused: string | null = null;
+    picker.onDidAccept(() => {
+      if (!picker.canSelectMany && !picker.selectedItems.length) {
+        refocused = picker.value;
+        picker.items = [...picker.items];
+      }
+      choose(picker.selectedItems);
+    });
+    picker.onDidChangeActive((items) => {
+      if (refocused === picker.value) choose(items);
+    });
+    picker.onDidChangeValue(() => {
+      refocused = null;
     });
     picker.onDidTriggerButton((button) => {
       resolve(button === BROWSE ? 'browse' : 'several');

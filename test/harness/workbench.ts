@@ -116,8 +116,9 @@ export class Workbench {
     await this.quickInput.locator('.monaco-list-row').filter({ has: name }).first().click({ timeout });
   }
 
+  /** The first line of each row: rows are used again, and keep the second line of what they showed before, hidden. */
   async pickLabels(): Promise<string[]> {
-    return this.quickInput.locator('.monaco-list-row .quick-input-list-label .label-name').allInnerTexts();
+    return this.quickInput.locator('.monaco-list-row .quick-input-list-row:first-child .label-name').allInnerTexts();
   }
 
   /** Types into an input box or quick pick and accepts. */
@@ -231,8 +232,18 @@ export class Workbench {
   }
 
   /** The messages of the toasts, newest first. */
+  /** What stands in toasts and, where it is open, in the notification center. */
   async notifications(): Promise<string[]> {
-    return this.page.locator('.notifications-toasts .notification-list-item-message').allInnerTexts();
+    return this.page.locator('.notification-list-item-message').filter({ visible: true }).allInnerTexts();
+  }
+
+  /** Waits until a notification holds the words: as a toast, or in the center, where those go that were not shown as one. */
+  async notification(words: string): Promise<void> {
+    const has = (all: string[]) => all.some((text) => text.includes(words));
+    await until(() => this.notifications(), has, 20_000).catch(async () => {
+      await this.runCommand('Notifications: Show Notifications');
+      await until(() => this.notifications(), has);
+    });
   }
 
   async clickNotification(button: string): Promise<void> {
