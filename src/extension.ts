@@ -19,6 +19,7 @@ import { KeyCommands } from './vscode/keyCommands';
 import { Keys } from './vscode/keys';
 import { Judges } from './vscode/judges';
 import { describeError } from './vscode/log';
+import { PinnedQuestions } from './vscode/pinnedQuestions';
 import { Preview } from './vscode/preview';
 import { QuestionsView } from './vscode/questionsView';
 import { RememberedSources } from './vscode/rememberedSources';
@@ -81,7 +82,9 @@ export function activate({
   const cache = new StoredCache(cacheFiles(Uri.joinPath(globalStorageUri, 'rulings')), (error) => {
     log.warn(`Rulings can't be kept: ${describeError(error)}`);
   });
+  const lastRulings = new StoredCache(null);
   const preview = new Preview(settings);
+  const pinned = new PinnedQuestions(results, settings);
   const checks = new CheckCommands({
     results,
     runs,
@@ -91,7 +94,9 @@ export function activate({
     messages,
     log,
     cache,
+    lastRulings,
     costs: new CostQuestion(settings),
+    pinned,
     preview,
     namedSources: sample.sourcesOf,
     setKey: keyCommands.set,
@@ -121,7 +126,10 @@ export function activate({
         'summaryLint.check': checks.check,
         'summaryLint.checkAgain': checks.checkAgain,
         'summaryLint.checkFromScratch': checks.checkFromScratch,
-        'summaryLint.forgetRulings': () => cache.clear(),
+        'summaryLint.forgetRulings': () => Promise.all([cache.clear(), lastRulings.clear()]),
+        'summaryLint.judgeRest': checks.judgeRest,
+        'summaryLint.pinQuestion': pinned.pin,
+        'summaryLint.unpinQuestion': pinned.unpin,
         'summaryLint.chooseSource': checks.chooseSource,
         'summaryLint.cancel': checks.cancel,
         'summaryLint.chooseJudge': choose,

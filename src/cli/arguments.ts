@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { OwnQuestion } from '../core/check';
+import type { OwnQuestion } from '../core/groundedQuestions';
 import { DEFAULT_SCORE_OPTIONS, type ScoreOptions } from '../core/score';
 
 export const USAGE = `Usage: summary-lint check SUMMARY --source FILE… [options]
@@ -17,6 +17,9 @@ Checks a summary against its source. Exits with 0 where it passes, 1 where it fa
   --max-questions NUMBER    most questions drawn from the source
   --question TEXT           an own question, in place of drawn ones; may be given several times
   --must TEXT               an own question that fails the summary when it is missed
+  --questions FILE          own questions as JSON: a list of texts, or of {question, must, expected}
+  --pinned FILE             questions that were kept, asked beside the drawn ones
+  --pin                     keeps the questions of this check in that file
   --align-against facts     holds claims against a list of the source's facts first
   --max-facts NUMBER        how many facts (default 40)
   --concurrency NUMBER      most requests at a time (default 8)
@@ -54,6 +57,12 @@ export interface CheckCommand {
     readonly facts?: number;
     readonly questions: readonly OwnQuestion[];
   };
+  /** File with further own questions. */
+  readonly questions: string | null;
+  /** File of pinned questions. */
+  readonly pinned: string | null;
+  /** Whether the questions of the check are to be kept there. */
+  readonly pin: boolean;
   readonly concurrency: number;
   readonly contextTokens: number | null;
   readonly direct: boolean;
@@ -79,6 +88,9 @@ const OPTIONS = {
   'max-questions': { type: 'string' },
   question: { type: 'string', multiple: true },
   must: { type: 'string', multiple: true },
+  questions: { type: 'string' },
+  pinned: { type: 'string' },
+  pin: { type: 'boolean', default: false },
   'align-against': { type: 'string', default: 'source' },
   'max-facts': { type: 'string', default: '40' },
   concurrency: { type: 'string', default: '8' },
@@ -116,6 +128,7 @@ export function parseCommand(args: readonly string[]): Command {
   const tokens = values['context-tokens'];
   const against = values['align-against'];
   if (against !== 'source' && against !== 'facts') throw new UsageError('--align-against is source or facts.');
+  if (values.pin && values.pinned === undefined) throw new UsageError('Name the file to keep the questions in: --pinned FILE.');
   return {
     command,
     summary,
@@ -137,6 +150,9 @@ export function parseCommand(args: readonly string[]): Command {
         ...(values.must ?? []).map((text, index) => ({ id: `must${index + 1}`, text, must: true })),
       ],
     },
+    questions: values.questions ?? null,
+    pinned: values.pinned ?? null,
+    pin: values.pin,
     concurrency: numberOf('concurrency', values.concurrency, whole(1, 64), 'whole, from 1 to 64'),
     contextTokens: tokens === undefined ? null : numberOf('context-tokens', tokens, (count) => count >= 1000, 'at least 1000'),
     direct: values.direct,

@@ -1,5 +1,6 @@
 import type { FailureKind } from '../core/failure';
 import type { Span } from '../core/judge';
+import { measuresOf } from '../core/measures';
 import type { CheckResult, Evidence } from '../core/result';
 import { ENGLISH, wordReason } from '../core/wording';
 import { wordFailure } from '../core/failureWording';
@@ -19,19 +20,27 @@ export function resultJson(result: CheckResult, summary: TextFile, sources: read
     const before = sources.find(({ path }) => path === source)?.before ?? 0;
     return { quote, source, start: start + before, end: end + before };
   };
-  const { score, alignment, coverage, outcome, judge, usage, invalid } = result;
+  const { score, alignment, coverage, range, outcome, judge, usage, kept, invalid, summaryHash, questionsHash } = result;
   return {
     score: score === null ? null : score * scale,
+    range: range && { low: range.low * scale, high: range.high * scale },
     ...{ alignment, coverage, outcome },
     reason: wordReason(result, ENGLISH),
-    ...{ judge, usage },
-    claims: result.claims.map(({ id, text, start, end, focus, verdict, confidence, support, reason, evidence }) => ({
-      ...{ id, text, ...inSummary({ start, end }), focus: focus && inSummary(focus) },
-      ...{ verdict, confidence, support, reason, evidence: evidence.map(inSource) },
+    ...{ judge, usage, kept, summaryHash, questionsHash },
+    sources: result.sources,
+    measures: measuresOf(summary.text, sources, result),
+    claims: result.claims.map(({ id, text, start, end, focus, countsWith, verdict, confidence, disputed, votes, ...claim }) => ({
+      ...{ id, text, ...inSummary({ start, end }), focus: focus && inSummary(focus), countsWith },
+      ...{ verdict, confidence, disputed, votes, support: claim.support, reason: claim.reason },
+      evidence: claim.evidence.map(inSource),
+      contrary: claim.contrary.map(inSource),
     })),
-    questions: result.questions.map(({ id, text, expected, answer, reason, evidence }) => ({
-      ...{ id, text, expected, answer, reason, evidence: evidence.map(inSource) },
+    questions: result.questions.map(({ id, text, expected, must, pinned, answer, reason, evidence }) => ({
+      ...{ id, text, expected, must, pinned, answer, reason, evidence: evidence.map(inSource) },
     })),
+    orders: result.orders.map((order) =>
+      order.source === null ? { ...order, ...inSummary(order) } : inSource({ ...order, source: order.source }),
+    ),
     ...(invalid ? errorJson(invalid.kind, wordFailure(invalid, ENGLISH)) : {}),
   };
 }

@@ -10,6 +10,7 @@ import { formatOf, readTextFile } from './files';
 import { cacheFiles, cacheFolder } from './cacheFiles';
 import { createJudge } from './judges';
 import { errorJson, resultJson, type JsonError } from './json';
+import { pin, pinnedFor, readOwnQuestions, readPinned } from './questions';
 import { resultLines } from './report';
 
 /** What the command line touches of its process. */
@@ -47,6 +48,8 @@ async function runCheck(command: CheckCommand, { env, print, complain }: Surroun
   const summary = await readTextFile(command.summary);
   const sources = await Promise.all(command.sources.map(readTextFile));
   const judge = await createJudge(command, env['SUMMARY_LINT_API_KEY'] ?? '', complain);
+  const own = command.questions === null ? [] : await readOwnQuestions(command.questions);
+  const pinned = command.pinned === null ? [] : await readPinned(command.pinned);
   const job = {
     summary: {
       id: sources.find(({ realPath }) => realPath === summary.realPath)?.path ?? summary.path,
@@ -56,7 +59,12 @@ async function runCheck(command: CheckCommand, { env, print, complain }: Surroun
     },
     source: sources.map(({ path, name, text }) => ({ id: path, name, text })),
     language: null,
-    options: { ...DEFAULT_CHECK_OPTIONS, ...command.options },
+    options: {
+      ...DEFAULT_CHECK_OPTIONS,
+      ...command.options,
+      questions: [...command.options.questions, ...own],
+      pinned: pinnedFor(pinned, sources),
+    },
   };
   const warn = () => {
     complain('What was ruled can’t be remembered on this disk.');
@@ -69,6 +77,7 @@ async function runCheck(command: CheckCommand, { env, print, complain }: Surroun
     // The built-in judge is quicker than any memory of it.
     ...(command.cache && !judge.estimate && { cache: new StoredCache(cacheFiles(cacheFolder(env)), warn) }),
   });
+  if (command.pin && command.pinned !== null && !result.invalid) await pin(command.pinned, pinned, result.questions, sources);
   if (command.json) print(asJson(resultJson(result, summary, sources, command.scale)));
   else if (result.invalid) complain(wordFailure(result.invalid, ENGLISH));
   else print(resultLines(result, summary, sources, command.scale).join('\n'));

@@ -1,18 +1,15 @@
 import { againstFacts } from './facts';
 import { CheckFailure, toFailure } from './failure';
+import type { OwnQuestion, PinnedQuestion } from './groundedQuestions';
 import { hashOf } from './hash';
-import type { AskedQuestion, Judge, JudgeEvent, Source, Span, Usage } from './judge';
+import type { Judge, JudgeEvent, Source, Span, Usage } from './judge';
 import { judgeAll, type Judged } from './judging';
+import { findOrders } from './orders';
 import { remembering, type Cache } from './remember';
 import type { CheckResult, Claim, Invalid } from './result';
 import type { PassageFinder } from './secondLook';
 import { DEFAULT_SCORE_OPTIONS, scoreOf, type ScoreOptions } from './score';
 import { sentencesOf, type SummarySentence, type TextFormat } from './sentences';
-
-export interface OwnQuestion extends AskedQuestion {
-  /** Missing it fails the summary. */
-  readonly must: boolean;
-}
 
 export interface CheckJob {
   readonly summary: {
@@ -36,6 +33,8 @@ export interface CheckJob {
     readonly facts?: number;
     /** Replace the drawn questions; never cut. */
     readonly questions: readonly OwnQuestion[];
+    /** Asked whatever else is drawn; left out: none. */
+    readonly pinned?: readonly PinnedQuestion[];
   };
 }
 
@@ -99,6 +98,7 @@ export async function check(job: CheckJob, judge: Judge, run: CheckRun): Promise
     ...found,
     invalid: found.invalid ?? (score?.outcome === 'invalid' ? whyOpen(found) : null),
     sentences: sentences.length,
+    orders: judge.estimate ? [] : findOrders(job.source, sentences),
     judge: { id: judge.id, version: judge.version, served: tally.served, unit: judge.unit, estimate: judge.estimate },
     usage: tally.usage,
     kept: tally.kept,

@@ -13,6 +13,7 @@ export const FAILURE_KINDS = [
   'sourceMissing',
   'sourceTooLarge',
   'twoLanguages',
+  'badQuestionsFile',
   'untrusted',
   'noConsent',
   // reaching a model

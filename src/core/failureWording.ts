@@ -38,6 +38,8 @@ export function wordFailure(
       return t(
         'The summary and the source are in two languages. The built-in judge compares words, so it can’t check them: choose a model as judge.',
       );
+    case 'badQuestionsFile':
+      return t('{0} can’t be read as pinned questions. Correct it, or remove it.', file);
     case 'untrusted':
       return t('This workspace is restricted, so nothing may be sent to a model. Trust it, or use the built-in judge.');
     case 'noConsent':
@@ -95,8 +97,8 @@ export function wordFailure(
       return t('The judge ruled on no sentence of the summary. Check again, or choose another judge.');
     case 'tooManyUnjudged':
       return details['count'] === 1
-        ? t('1 item was not judged, and it decides between pass and fail. Check again.')
-        : t('{0} items were not judged, and they decide between pass and fail. Check again.', count('count'));
+        ? t('1 item was not judged, and it decides between pass and fail. Judge the rest.')
+        : t('{0} items were not judged, and they decide between pass and fail. Judge the rest.', count('count'));
     case 'internal':
       return t('Something went wrong inside Summary Lint. The log says where.');
   }

@@ -38,6 +38,17 @@ export interface Citation {
 export type Verdict = 'supported' | 'contradicted' | 'notStated';
 export type Confidence = 'high' | 'medium' | 'low';
 
+/** What a judge that compares words can say of a fault beyond the verdict. All words are verbatim. */
+export type Clue =
+  /** What the passage cited first has of the kind that is at fault. */
+  | { readonly kind: 'nearest'; readonly words: string }
+  /** Two values of the source that the number at fault may follow from. */
+  | { readonly kind: 'computed'; readonly from: readonly [string, string] }
+  /** The number at fault may count a list. */
+  | { readonly kind: 'count' }
+  /** Words that the source has nowhere. */
+  | { readonly kind: 'absent'; readonly words: readonly string[] };
+
 export interface JudgedClaim {
   /** Id of the sentence that makes the claim. */
   readonly sentence: string;
@@ -61,6 +72,7 @@ export interface JudgedClaim {
   readonly support?: number;
   /** The source's wording is too far away to tell: a weaker finding than `notStated` says by itself. */
   readonly far?: boolean;
+  readonly clue?: Clue;
 }
 
 export interface JudgedSentences {
@@ -141,11 +153,6 @@ export type JudgeEvent =
   | { readonly kind: 'waiting'; readonly host: string; readonly ms: number }
   /** So many verdicts were remembered, and not asked for again. */
   | { readonly kind: 'kept'; readonly verdicts: number }
-  /** Words of the texts that give orders to the judge, by id of the document or sentence: not followed, but somebody should know. */
-  | {
-      readonly kind: 'orders';
-      readonly found: readonly { readonly in: 'source' | 'summary'; readonly id: string; readonly quote: string }[];
-    }
   /** The id of the model as the server named it. */
   | { readonly kind: 'served'; readonly model: string };
 

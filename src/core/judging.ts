@@ -1,6 +1,8 @@
 import type { CheckEvent, CheckJob, CheckRun } from './check';
-import type { Answer, AskedQuestion, Call, DrawnQuestion, Judge, JudgedClaim, JudgeEvent } from './judge';
+import { groundDrawn, groundOwn, groundPinned, type GroundedQuestion } from './groundedQuestions';
+import type { Answer, AskedQuestion, Call, Judge, JudgedClaim, JudgeEvent } from './judge';
 import { evidenceFinder } from './places';
+import { markRepeats } from './repeats';
 import type { Claim, Question } from './result';
 import { answersOf, Ruled, unaccounted, unjudgedClaim } from './rulings';
 import { lookAgain } from './secondLook';
@@ -72,15 +74,12 @@ class Judging {
       const failure = judged.failed?.find((failed) => failed.sentence === sentence.id)?.kind ?? null;
       return unjudgedClaim(`c${claims.length + index + 1}`, sentence, failure);
     });
-    return { claims: [...claims, ...missed], nothing: judged.nothing.length };
+    return { claims: markRepeats([...claims, ...missed]), nothing: judged.nothing.length };
   }
 
   async questions(): Promise<readonly Question[]> {
-    const { judge, call, byId } = this;
-    const { source, options } = this.job;
-    const own = options.questions.map(({ id, text }) => ({ id, text }));
-    const wanted = own.length ? { own } : { count: options.maxQuestions ?? judge.questionCount };
-    const grounded = this.ground(await judge.drawQuestions(source, wanted, call), wanted);
+    const { byId } = this;
+    const grounded = await this.ground();
     const asked = grounded.filter(({ expected }) => expected).map(({ id, text }) => ({ id, text }));
     if (!asked.length) return answersOf(grounded, [], byId);
     this.run.report({ kind: 'stage', stage: 'answering', step: 2, of: 2, questions: asked.length });
@@ -118,18 +117,20 @@ class Judging {
     if (event.kind === 'claims') report({ kind: 'placed', claims: this.place(event.claims).map(({ claim }) => claim) });
   }
 
-  /** Drawn questions whose proof is not in the source are dropped; own ones stay, and are shown as not in the source. */
-  private ground(
-    drawn: readonly DrawnQuestion[],
-    wanted: { readonly count: number } | { readonly own: readonly AskedQuestion[] },
-  ): Omit<Question, 'answer' | 'reason'>[] {
-    const own = this.job.options.questions;
-    const placed = [...new Map(drawn.map((question) => [question.id, question])).values()].map(({ id, text, expected, evidence }) => {
-      const found = this.findEvidence(evidence);
-      return { id, text, expected: found.length ? expected : null, evidence: found, must: own.find((one) => one.id === id)?.must ?? false };
-    });
-    if ('count' in wanted) return placed.filter(({ expected }) => expected).slice(0, wanted.count);
-    const missing = own.filter(({ id }) => !placed.some((question) => question.id === id));
-    return [...placed, ...missing.map(({ id, text, must }) => ({ id, text, must, expected: null, evidence: [] }))];
+  private async ground(): Promise<readonly GroundedQuestion[]> {
+    const { judge, call, findEvidence } = this;
+    const { source, options } = this.job;
+    const kept = groundPinned(options.pinned ?? [], findEvidence);
+    if (options.questions.length) {
+      const own = options.questions.map(({ id, text }) => ({ id, text }));
+      return [...groundOwn(options.questions, await judge.drawQuestions(source, { own }, call), findEvidence), ...kept];
+    }
+    const count = options.maxQuestions ?? judge.questionCount;
+    const pinned = kept.filter(({ expected }) => expected);
+    const left = Math.max(0, count - pinned.length);
+    // Asked for as many as without pinned ones, as these may be among them.
+    const drawn = left ? groundDrawn(await judge.drawQuestions(source, { count }, call), pinned, findEvidence).slice(0, left) : [];
+    const gone = kept.filter(({ expected, text }) => !expected && !drawn.some((one) => one.text === text));
+    return [...pinned, ...drawn, ...gone];
   }
 }

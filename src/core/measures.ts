@@ -1,5 +1,4 @@
 import { findingOf } from './findings';
-import type { Source } from './judge';
 import type { CheckResult } from './result';
 
 /** Figures shown beside the score, in which they play no part. Each is 0 to 1, but for `lengthRatio`. */
@@ -14,7 +13,11 @@ export interface Measures {
 
 const RUN = 5;
 
-export function measuresOf(summary: string, source: Source, { claims, sentences }: Pick<CheckResult, 'claims' | 'sentences'>): Measures {
+export function measuresOf(
+  summary: string,
+  source: readonly { readonly text: string }[],
+  { claims, sentences }: Pick<CheckResult, 'claims' | 'sentences'>,
+): Measures {
   const faulty = new Set(claims.filter((claim) => findingOf(claim)).map(({ sentence }) => sentence));
   const length = source.reduce((sum, { text }) => sum + size(text), 0);
   return {

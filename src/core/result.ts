@@ -1,5 +1,5 @@
 /** What a check found, with places. Plain data: it is stored, exported and shown, and knows no judge and no editor. */
-import type { Confidence, Expected, Span, Usage, Verdict } from './judge';
+import type { Clue, Confidence, Expected, Span, Usage, Verdict } from './judge';
 import type { FailureDetails, FailureKind } from './failure';
 import type { ScoreOptions } from './score';
 
@@ -7,6 +7,12 @@ import type { ScoreOptions } from './score';
 export interface Evidence extends Span {
   readonly quote: string;
   readonly source: string;
+}
+
+/** Words that give orders to whoever judges the texts. `source` is the document's id; null: they stand in the summary. */
+export interface Order extends Span {
+  readonly quote: string;
+  readonly source: string | null;
 }
 
 export interface Claim extends Span {
@@ -25,12 +31,15 @@ export interface Claim extends Span {
   readonly evidenceMissing: boolean;
   readonly correction: string | null;
   readonly far: boolean;
+  readonly clue?: Clue;
   /** Where the source says otherwise beside a claim that it supports; counts for nothing. */
   readonly contrary: readonly Evidence[];
   /** Why it is `unjudged`, where the judge told. */
   readonly failure: FailureKind | null;
   /** The program objected to the verdict, and still does after a second look. */
   readonly disputed: boolean;
+  /** Id of the claim that says the same, with which it counts as one; null: it counts by itself. */
+  readonly countsWith: string | null;
   /** Where votes differ: how many were for the verdict, and how many there were. */
   readonly votes: { readonly agreed: number; readonly of: number } | null;
 }
@@ -42,6 +51,10 @@ export interface Question {
   readonly text: string;
   /** null with the answer `notInSource`. */
   readonly expected: Expected | null;
+  /** What the source answers, where the user expects something else; else null. */
+  readonly sourceSays: Expected | null;
+  /** Kept from an earlier check. */
+  readonly pinned: boolean;
   readonly answer: AnswerState;
   /** Missing it fails the summary. */
   readonly must: boolean;
@@ -86,6 +99,8 @@ export interface CheckResult extends Score {
   readonly sentences: number;
   readonly nothing: number;
   readonly invalid: Invalid | null;
+  /** Looked for where the judge reads the texts: one that only compares words can't be told anything. */
+  readonly orders: readonly Order[];
   readonly judge: {
     readonly id: string;
     readonly version: string;

@@ -50,8 +50,10 @@ function claimOf(id: string, sentence: SummarySentence, judged: JudgedClaim, fin
     evidenceMissing: verdict === 'supported' && !evidence.length,
     correction: verdict === 'contradicted' ? judged.correction : null,
     far: judged.far ?? false,
+    ...(judged.clue && { clue: judged.clue }),
     contrary: verdict === 'supported' ? findEvidence(judged.contrary ?? []) : [],
     disputed: false,
+    countsWith: null,
     votes: null,
     failure: null,
   };
@@ -61,7 +63,17 @@ function claimOf(id: string, sentence: SummarySentence, judged: JudgedClaim, fin
 export function unjudgedClaim(id: string, { id: sentence, start, end, text }: SummarySentence, failure: FailureKind | null): Claim {
   return {
     ...{ id, sentence, text, start, end, focus: null, verdict: 'unjudged', confidence: 'low', support: null, reason: '' },
-    ...{ evidence: [], evidenceMissing: false, contrary: [], correction: null, far: false, disputed: false, votes: null, failure },
+    ...{
+      evidence: [],
+      evidenceMissing: false,
+      contrary: [],
+      correction: null,
+      far: false,
+      disputed: false,
+      countsWith: null,
+      votes: null,
+      failure,
+    },
   };
 }
 

@@ -31,7 +31,7 @@ export class StoredCache implements Cache {
 
   constructor(
     private readonly files: CacheFiles | null,
-    private readonly warn: (error: unknown) => void,
+    private readonly warn: (error: unknown) => void = () => undefined,
     private readonly mostBytes = MOST_BYTES,
   ) {}
 

@@ -10,6 +10,8 @@ import type { FailureMessages } from './failureMessages';
 import { BUILTIN, chosenJudge, type JudgeChoice } from './judgeChoice';
 import type { ChosenJudge, Judges } from './judges';
 import { describeError, type Log } from './log';
+import { checkOptions } from './checkOptions';
+import type { PinnedQuestions } from './pinnedQuestions';
 import type { Preview } from './preview';
 import { showProgress } from './progress';
 import type { RememberedSources } from './rememberedSources';
@@ -30,7 +32,10 @@ export interface CheckParts {
   readonly log: Log;
   /** What judges ruled before. */
   readonly cache: Cache;
+  /** The same for this window only: what *Judge the Rest* goes on from where nothing is to be remembered. */
+  readonly lastRulings: Cache;
   readonly costs: Pick<CostQuestion, 'ask'>;
+  readonly pinned: Pick<PinnedQuestions, 'of' | 'open'>;
   readonly preview: Pick<Preview, 'add' | 'end'>;
   /** The sources that a summary names for good, so that none are asked for. */
   readonly namedSources: (summary: Uri) => readonly Uri[] | null;
@@ -43,8 +48,8 @@ interface Request {
   readonly sources: readonly Uri[];
   /** This judge for once; else the one that the user has chosen. */
   readonly judge?: JudgeChoice;
-  /** Everything is asked anew, whatever was ruled before. */
-  readonly fresh?: boolean;
+  /** `anew`: asks for everything, whatever was ruled before; `rest`: only for what got no ruling, even where rulings are not to be remembered. */
+  readonly how?: 'anew' | 'rest';
 }
 
 interface Checked {
@@ -69,10 +74,13 @@ export class CheckCommands {
   };
 
   /** *Check Again*: the region at the cursor against the same sources. Asks nothing. */
-  readonly checkAgain = (): Promise<void> => this.runKnown({ fresh: false });
+  readonly checkAgain = (): Promise<void> => this.runKnown({});
 
   /** *Check from Scratch*: as *Check Again*, but keeps no verdict. */
-  readonly checkFromScratch = (): Promise<void> => this.runKnown({ fresh: true });
+  readonly checkFromScratch = (): Promise<void> => this.runKnown({ how: 'anew' });
+
+  /** *Judge the Rest*: as *Check Again*, and keeps every verdict that there is. */
+  readonly judgeRest = (): Promise<void> => this.runKnown({ how: 'rest' });
 
   /** *Choose Source…*: the region at the cursor, always asking what against. */
   readonly chooseSource = async (): Promise<void> => {
@@ -107,7 +115,7 @@ export class CheckCommands {
     }
   }
 
-  private async runKnown(how: Pick<Request, 'fresh'>): Promise<void> {
+  private async runKnown(how: Pick<Request, 'how'>): Promise<void> {
     const known = await this.checkedSummary();
     if (known) await this.run({ ...known, ...how });
     else await this.check();
@@ -136,17 +144,17 @@ export class CheckCommands {
     await this.run({ summary, sources });
   }
 
-  private async judge({ summary, sources, fresh }: Request, judge: ChosenJudge, run: Run): Promise<Checked> {
+  private async judge({ summary, sources, how }: Request, judge: ChosenJudge, run: Run): Promise<Checked> {
     run.say(t('Reading'));
     const source = await readSources(sources, summary);
-    const { judges, settings, cache, costs, preview, results, log } = this.parts;
+    const { judges, settings, cache, lastRulings, costs, pinned, preview, results, log } = this.parts;
     const agreed = judge === 'builtin' ? judge : await costs.ask(judge, source, summary);
     if (agreed === null) throw new CheckFailure('cancelled');
     const job: CheckJob = {
       summary: { id: summary.uri.toString(), text: summary.text, format: summary.format, region: summary.region },
       source,
       language: null,
-      options: this.optionsFor(summary.uri),
+      options: checkOptions(settings, summary.uri, await pinned.of(sources, summary.uri)),
     };
     const stages = new Stages(run, words);
     const isFirst = !results.at(summary.uri, summary.region?.start);
@@ -158,36 +166,21 @@ export class CheckCommands {
       if (event.kind === 'placed' && isFirst && !run.signal.aborted) preview.add(summary, names, event.claims);
     };
     try {
+      const remember = settings.get('remember');
       return {
         source,
         result: await judges.check(job, agreed === 'check' ? judge : agreed, {
           signal: run.signal,
           report,
-          fresh,
+          fresh: how === 'anew' || (how !== 'rest' && !remember),
           limit: settings.get('runTimeout') * 1000,
-          ...(settings.get('remember') && { cache }),
+          cache: remember ? cache : lastRulings,
         }),
       };
     } finally {
       stages.dispose();
       preview.end(summary);
     }
-  }
-
-  private optionsFor(uri: Uri): CheckJob['options'] {
-    const { settings } = this.parts;
-    return {
-      threshold: settings.get('threshold', uri),
-      strict: settings.get('strict', uri),
-      failOnContradicted: settings.get('failOnContradicted', uri),
-      maxQuestions: settings.get('maxQuestions', uri),
-      votes: settings.get('votes'),
-      ...(settings.get('alignAgainst', uri) === 'facts' && { facts: settings.get('maxFacts', uri) }),
-      questions: settings.get('questions', uri).map((own, index) => {
-        const { question: text, must = false } = typeof own === 'string' ? { question: own } : own;
-        return { id: `own${index + 1}`, text, must };
-      }),
-    };
   }
 
   /** A run that failed does not take an earlier result's place: that one still says something. */
@@ -212,12 +205,14 @@ export class CheckCommands {
   }
 
   private fail(failure: CheckFailure, request: Request): void {
-    const { setKey, chooseJudge, messages } = this.parts;
+    const { setKey, chooseJudge, messages, pinned } = this.parts;
     const { summary, sources } = request;
     messages.show(failure, {
       checkAgain: () => this.runNow(request),
+      judgeRest: () => this.runNow({ ...request, how: 'rest' }),
       checkWholeFile: () => this.onSummaryNow({ ...summary, region: null }, (now) => this.checkSummary(now)),
       chooseSource: () => this.onSummaryNow(summary, (now) => this.pickAndRun(now)),
+      openQuestions: () => pinned.open(summary.uri),
       useBuiltin: () => this.runNow({ ...request, judge: BUILTIN }),
       setKey: async () => {
         if (await setKey()) await this.runNow(request);

@@ -3,6 +3,8 @@ export type QuestionsState = 'noEditor' | 'notChecked' | 'sourceMissing' | 'inva
 interface ContextValues {
   /** The current summary has a result. */
   'summaryLint.hasResult': boolean;
+  /** Some of it got no verdict. */
+  'summaryLint.hasUnjudged': boolean;
   /** A check is running. */
   'summaryLint.checking': boolean;
   /** What the Questions view has to say. */
@@ -13,6 +15,7 @@ export type ContextKey = keyof ContextValues;
 /** Every key that a `when` clause of package.json may ask for, with its value at the start; a unit test holds the two together. */
 export const CONTEXT_DEFAULTS: Readonly<ContextValues> = {
   'summaryLint.hasResult': false,
+  'summaryLint.hasUnjudged': false,
   'summaryLint.checking': false,
   'summaryLint.questionsState': 'noEditor',
 };

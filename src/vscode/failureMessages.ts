@@ -12,6 +12,7 @@ export type Actions = Partial<Record<WayOut, () => unknown>>;
 const { t } = words;
 const LABELS: Readonly<Record<WayOut, string>> = {
   checkAgain: t('Check Again'),
+  judgeRest: t('Judge the Rest'),
   checkWholeFile: t('Check Whole File'),
   chooseSource: t('Choose Source…'),
   chooseJudge: t('Choose Judge…'),
@@ -20,6 +21,7 @@ const LABELS: Readonly<Record<WayOut, string>> = {
   openAddress: t('Open Settings'),
   openTimeout: t('Open Settings'),
   openProxy: t('Open Settings'),
+  openQuestions: t('Open File'),
   manageTrust: t('Manage Workspace Trust'),
   showLog: t('Show Log'),
 };

@@ -123,15 +123,19 @@ function questionItem(group: QuestionGroup, question: TrackedQuestion, tracked: 
   const [evidence] = question.evidence;
   const item = new TreeItem(question.text);
   item.id = `${group.state} ${question.id}`;
-  item.contextValue = `question.${group.state}`;
+  item.contextValue = ['question', group.state, question.pinned ? 'pinned' : question.proof.length ? 'pinnable' : 'unproven'].join('.');
   item.iconPath = new ThemeIcon(group.icon);
   const place = evidence && `${nameOfSource(tracked, evidence.source)}:${evidence.at.start.line + 1}`;
+  const pinned = question.pinned ? t('pinned') : undefined;
+  item.description = [place, pinned].filter(Boolean).join(' · ');
   if (evidence) {
-    item.description = place;
     item.command = { title: t('Show Passage'), command: 'summaryLint.openEvidence', arguments: [passageOf(evidence)] };
   }
   // A plain string is shown as it is.
-  item.tooltip = [question.text, question.reason, evidence && `“${excerpt(evidence.quote)}”\n${place}`].filter(Boolean).join('\n\n');
-  item.accessibilityInformation = { label: [`${group.label}: ${question.text}`, place].filter(Boolean).join(', ') };
+  const says =
+    question.sourceSays &&
+    (question.sourceSays === 'yes' ? t('The source answers yes, you expect no.') : t('The source answers no, you expect yes.'));
+  item.tooltip = [question.text, question.reason, says, evidence && `“${excerpt(evidence.quote)}”\n${place}`].filter(Boolean).join('\n\n');
+  item.accessibilityInformation = { label: [`${group.label}: ${question.text}`, place, pinned].filter(Boolean).join(', ') };
   return item;
 }

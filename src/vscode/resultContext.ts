@@ -15,6 +15,7 @@ export function questionsStateOf({ current }: Pick<Results, 'current'>): Questio
 export function registerResultContext(results: Results, contextKeys: ContextKeys): Disposable {
   const update = () => {
     contextKeys.set('summaryLint.hasResult', results.current !== undefined);
+    contextKeys.set('summaryLint.hasUnjudged', (results.current?.result.range ?? null) !== null);
     contextKeys.set('summaryLint.questionsState', questionsStateOf(results));
   };
   // An editor may be open already.

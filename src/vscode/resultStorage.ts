@@ -11,7 +11,7 @@ export interface StoredResults {
 }
 
 /** First word of every file; another one means another form, which is dropped. */
-const FORM = 'summary-lint-results-1';
+const FORM = 'summary-lint-results-2';
 /** Most texts that are kept, of all documents and of one. */
 const MOST = 200;
 const MOST_OF_ONE = 8;

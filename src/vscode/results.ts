@@ -175,6 +175,23 @@ export class Results implements Disposable {
     });
   }
 
+  /** Shows a question of the document's results as kept, or not, and remembers that. */
+  markPinned(uri: Uri, question: string, pinned: boolean): void {
+    const known = this.checked.get(uri.toString());
+    if (!known) return;
+    const marked = (tracked: Tracked): Tracked => ({
+      ...tracked,
+      questions: tracked.questions.map((one) => (one.id === question ? { ...one, pinned } : one)),
+    });
+    const { current } = this;
+    this.set(
+      known.document,
+      known.text,
+      known.results.map((tracked) => (tracked === current ? marked(tracked) : tracked)),
+    );
+    void this.storage.save(uri, known.text, this.plain(uri), known.document.isDirty);
+  }
+
   moveSource(from: Uri, to: Uri): void {
     this.changeThose(from.toString(), (tracked) => withSourceMoved(tracked, from.toString(), { id: to.toString(), name: nameOf(to) }));
   }

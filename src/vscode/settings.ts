@@ -1,6 +1,7 @@
 import type { ConfigurationScope, WorkspaceConfiguration } from 'vscode';
 import type { Price } from '../core/usageWording';
 import type { FindingKind } from '../core/findings';
+import { isWrittenQuestions, type WrittenQuestion } from '../core/ownQuestions';
 
 /** The section of `workspace.getConfiguration` that all settings stand under. */
 export const SECTION = 'summaryLint';
@@ -40,13 +41,6 @@ const setting = <T>(scope: Setting<T>['scope'], standard: T, holds: Setting<T>['
 });
 const severity = (standard: Severity) => setting<Severity>('resource', standard, oneOf(SEVERITIES));
 
-export type OwnQuestionSetting = string | { readonly question: string; readonly must?: boolean };
-const isOwnQuestions = (value: unknown): value is readonly OwnQuestionSetting[] =>
-  Array.isArray(value) &&
-  value.every(
-    (one) => text(/\S/)(one) || (isRecord(one) && text(/\S/)(one['question']) && ['undefined', 'boolean'].includes(typeof one['must'])),
-  );
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const isPriceOrNull = (value: unknown): value is Price | null =>
   value === null || (isRecord(value) && [value['input'], value['cachedInput'] ?? 0, value['output']].every(number(0, Number.MAX_VALUE)));
@@ -69,7 +63,9 @@ export const SETTINGS = {
   /** Tokens. */
   alignAgainst: setting<'source' | 'facts'>('resource', 'source', oneOf(['source', 'facts'])),
   maxFacts: setting('resource', 40, (value): value is number => Number.isInteger(value) && number(1, 500)(value)),
-  questions: setting<readonly OwnQuestionSetting[]>('resource', [], isOwnQuestions),
+  questions: setting<readonly WrittenQuestion[]>('resource', [], isWrittenQuestions),
+  /** From the workspace folder. */
+  pinnedQuestions: setting('resource', '.summary-lint/questions.json', text(/\S/)),
   concurrency: setting('application', 8, (value): value is number => Number.isInteger(value) && number(1, 64)(value)),
   /** Seconds. */
   runTimeout: setting('application', 1800, number(10, 86_400)),

@@ -17,6 +17,7 @@ const CHOOSE_JUDGE: WayOutItem = { id: 'judge', label: t('Choose Judge…'), ico
 /** Failures whose way out is a setting say so in their message. */
 const ITEMS: Partial<Readonly<Record<WayOut, WayOutItem>>> = {
   checkAgain: { id: 'again', label: t('Check Again'), icon: 'refresh', command: 'summaryLint.checkAgain' },
+  judgeRest: { id: 'rest', label: t('Judge the Rest'), icon: 'debug-continue', command: 'summaryLint.judgeRest' },
   chooseSource: { id: 'source', label: t('Choose Source…'), icon: 'file-text', command: 'summaryLint.chooseSource' },
   chooseJudge: CHOOSE_JUDGE,
   useBuiltin: CHOOSE_JUDGE,

@@ -3,6 +3,7 @@ import type { FailureKind } from '../core/failure';
 /** What a person can do about a failure by a button of its message. */
 export type WayOut =
   | 'checkAgain'
+  | 'judgeRest'
   | 'checkWholeFile'
   | 'chooseSource'
   | 'chooseJudge'
@@ -11,6 +12,7 @@ export type WayOut =
   | 'openAddress'
   | 'openTimeout'
   | 'openProxy'
+  | 'openQuestions'
   | 'manageTrust'
   | 'showLog';
 
@@ -24,6 +26,7 @@ export const WAYS_OUT: Readonly<Record<FailureKind, readonly WayOut[]>> = {
   unreadableSource: ['chooseSource'],
   sourceMissing: ['chooseSource'],
   sourceTooLarge: ['useBuiltin', 'chooseSource'],
+  badQuestionsFile: ['openQuestions', 'checkAgain'],
   twoLanguages: ['chooseJudge', 'chooseSource'],
   untrusted: ['useBuiltin', 'manageTrust'],
   noConsent: ['checkAgain', 'useBuiltin'],
@@ -47,8 +50,8 @@ export const WAYS_OUT: Readonly<Record<FailureKind, readonly WayOut[]>> = {
   invalidJson: ['checkAgain', 'chooseJudge'],
   wrongShape: ['checkAgain', 'chooseJudge'],
   noQuestions: ['chooseSource', 'chooseJudge'],
-  unaccounted: ['checkAgain', 'chooseJudge'],
-  tooManyUnjudged: ['checkAgain', 'chooseJudge'],
+  unaccounted: ['judgeRest', 'chooseJudge'],
+  tooManyUnjudged: ['judgeRest', 'chooseJudge'],
   internal: ['showLog', 'checkAgain'],
 };
 
@@ -62,6 +65,7 @@ const GIVEN: readonly FailureKind[] = [
   'sourceMissing',
   'sourceTooLarge',
   'twoLanguages',
+  'badQuestionsFile',
   'untrusted',
   'noConsent',
   'noKey',

@@ -1,7 +1,6 @@
 import type { FailureKind } from '../../core/failure';
 import type { Call, JudgedClaim, JudgedSentences, Sentence, Source } from '../../core/judge';
 import { ask } from './ask';
-import { reportOrders } from './orders';
 import { passedOver } from './completeness';
 import type { Connection } from './connection';
 import { contentWords } from './contentWords';
@@ -29,7 +28,6 @@ export async function judgeClaims(
 ): Promise<JudgedSentences> {
   const numbered = sentences.map((sentence, index) => ({ ...sentence, number: index + 1 }));
   if (!numbered.some(({ judge }) => judge)) return { claims: [], nothing: [] };
-  reportOrders(connection, source, sentences, call);
   return withRoom(connection, async () => {
     const read = readSource(connection, source, sizeOfAll(sentences.map(({ text }) => text)));
     return read.passages.length > 1

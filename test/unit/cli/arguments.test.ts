@@ -14,6 +14,9 @@ describe('The arguments of the command line', () => {
       reasoningEffort: 'low',
       timeout: 120,
       options: { threshold: 0.5, strict: false, failOnContradicted: false, maxQuestions: null, votes: 1, questions: [] },
+      questions: null,
+      pinned: null,
+      pin: false,
       concurrency: 8,
       contextTokens: null,
       direct: false,
@@ -33,7 +36,7 @@ describe('The arguments of the command line', () => {
 
   it('take all options', () => {
     const command = parse(
-      'check s.md --source a.md --judge openai/gpt-6-luna --base-url http://127.0.0.1:1/v1 --reasoning-effort none --timeout 5 --threshold 0.8 --strict --fail-on-contradicted --max-questions 4 --votes 3 --question Own? --must Must? --align-against facts --max-facts 20 --concurrency 2 --context-tokens 9000 --direct --run-timeout 60 --verbose-texts --no-cache --scale 10 --json',
+      'check s.md --source a.md --judge openai/gpt-6-luna --base-url http://127.0.0.1:1/v1 --reasoning-effort none --timeout 5 --threshold 0.8 --strict --fail-on-contradicted --max-questions 4 --votes 3 --question Own? --must Must? --questions q.json --pinned p.json --pin --align-against facts --max-facts 20 --concurrency 2 --context-tokens 9000 --direct --run-timeout 60 --verbose-texts --no-cache --scale 10 --json',
     );
     assert.deepEqual(command, {
       command: 'check',
@@ -55,6 +58,9 @@ describe('The arguments of the command line', () => {
           { id: 'must1', text: 'Must?', must: true },
         ],
       },
+      questions: 'q.json',
+      pinned: 'p.json',
+      pin: true,
       concurrency: 2,
       contextTokens: 9000,
       direct: true,

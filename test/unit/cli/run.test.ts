@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommandLine } from '../../../src/cli/run';
@@ -38,6 +38,11 @@ interface Result {
   }[];
   error?: { kind: string; message: string };
 }
+interface Asked {
+  readonly text: string;
+  readonly must: boolean;
+  readonly pinned: boolean;
+}
 const parse = (text: string) => JSON.parse(text) as Result;
 
 describe('The command line', () => {
@@ -66,12 +71,13 @@ describe('The command line', () => {
     assert.equal((await callsOf('--no-cache')).calls, first.calls);
   });
 
-  it('prints findings as compilers do, missed questions, the score and why, and exits with 1 on fail', async () => {
+  it('prints findings as compilers do, with their passages, missed questions, the score and why, and exits with 1 on fail', async () => {
     const { code, stdout, stderr } = await withModel(SUMMARY, '--source', REPORT);
     assert.equal(stderr, '');
     const lines = stdout.split('\n');
-    assert.deepEqual(lines.slice(0, 2), [
+    assert.deepEqual(lines.slice(0, 3), [
       `${SUMMARY}:3:153  The source says 54 %, not 45 %.  [contradicted]`,
+      `    ${REPORT}:9:1  “Turnout rose to 54 per cent in the second round”`,
       `${SUMMARY}:5:91  Not in report.md: “The bridge opened in May.”  [not-stated]`,
     ]);
     assert.ok(lines.includes(`${REPORT}:19  Does the alliance of Amara Lindqvist hold nine of 21 seats?  [missing]`), stdout);
@@ -87,21 +93,49 @@ describe('The command line', () => {
     const { code, stdout } = await withModel(SUMMARY, '--source', REPORT, '--json', '--scale', '10');
     assert.equal(code, 1);
     const result = JSON.parse(stdout) as Record<string, unknown> & { claims: object[]; questions: object[] };
-    assert.deepEqual(Object.keys(result), ['score', 'alignment', 'coverage', 'outcome', 'reason', 'judge', 'usage', 'claims', 'questions']);
-    assert.deepEqual(Object.keys(result.claims[0]!), [
-      'id',
-      'text',
-      'start',
-      'end',
-      'focus',
-      'verdict',
-      'confidence',
-      'support',
-      'reason',
-      'evidence',
-    ]);
-    assert.deepEqual(Object.keys(result.questions[0]!), ['id', 'text', 'expected', 'answer', 'reason', 'evidence']);
+    const readme = await readFile('README.md', 'utf8');
+    const keys = new Set([result, result.claims[0]!, result.questions[0]!].flatMap((part) => Object.keys(part)));
+    assert.deepEqual(
+      [...keys].filter((key) => !readme.includes(`\`${key}\``)),
+      [],
+    );
     assert.equal(result['score'], 4);
+  });
+
+  it('keeps the questions of a check, and asks them of the next summary', async () => {
+    const [kept, other] = [path.join(folder, 'kept', 'questions.json'), path.join(folder, 'other.md')];
+    await writeFile(other, 'Nothing of it.');
+    const questionsOf = async (...args: string[]) =>
+      (JSON.parse((await withModel(...args, '--source', REPORT, '--json', '--pinned', kept)).stdout) as { questions: Asked[] }).questions;
+    const first = await questionsOf(SUMMARY, '--pin', '--max-questions', '3');
+    const second = await questionsOf(other, '--max-questions', '3');
+    assert.equal(first.length, 3);
+    assert.deepEqual(
+      second.map(({ text, pinned }) => [text, pinned]),
+      first.map(({ text }) => [text, true]),
+    );
+    await writeFile(kept, 'spoiled');
+    const { code, stderr } = await withModel(SUMMARY, '--source', REPORT, '--pinned', kept);
+    assert.deepEqual([code, stderr], [2, `${kept} can’t be read as pinned questions. Correct it, or remove it.`]);
+    assert.equal(await readFile(kept, 'utf8'), 'spoiled');
+  });
+
+  it('reads own questions from a file', async () => {
+    const file = path.join(folder, 'own.json');
+    await writeFile(file, JSON.stringify(['Did turnout rise?', { question: 'Did it fall?', must: true, expected: 'no' }]));
+    const { stdout } = await run(['check', SUMMARY, '--source', REPORT, '--questions', file, '--json']);
+    const { questions } = JSON.parse(stdout) as { questions: Asked[] };
+    assert.deepEqual(
+      questions.map(({ text, must }) => [text, must]),
+      [
+        ['Did turnout rise?', false],
+        ['Did it fall?', true],
+      ],
+    );
+    await writeFile(file, '{"question": "Is it?"}');
+    const wrong = await run(['check', SUMMARY, '--source', REPORT, '--questions', file]);
+    assert.equal(wrong.code, 2);
+    assert.ok(wrong.stderr.startsWith(`${file} holds no list of questions`), wrong.stderr);
   });
 
   it('counts a byte order mark as one unit, in the summary and in the source', async () => {

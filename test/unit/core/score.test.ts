@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { AnswerState, Claim } from '../../../src/core/result';
 import { bandOf, DEFAULT_SCORE_OPTIONS, decimalsOf, scoreOf } from '../../../src/core/score';
 
-const claims = (...verdicts: Claim['verdict'][]) => verdicts.map((verdict) => ({ verdict }));
+const claims = (...verdicts: Claim['verdict'][]) => verdicts.map((verdict) => ({ verdict, countsWith: null }));
 const questions = (...answers: AnswerState[]) => answers.map((answer) => ({ answer, must: false }));
 const options = DEFAULT_SCORE_OPTIONS;
 const yes = questions('answered');

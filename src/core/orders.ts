@@ -1,5 +1,6 @@
-import type { Call, Sentence, Source, Span } from '../../core/judge';
-import type { Connection } from './connection';
+import type { Source, Span } from './judge';
+import type { Order } from './result';
+import type { SummarySentence } from './sentences';
 
 const JUDGE = '(?:judge|grader|evaluator|reviewer|checker|assistant|ai|llm|(?:language )?model)';
 const RULES =
@@ -26,15 +27,12 @@ export function ordersIn(text: string): Span[] {
   return found.filter(({ start }, index) => index === 0 || start >= found[index - 1]!.end);
 }
 
-/** Tells of orders in source and summary. They stand between fences, and the judge is told not to follow them. */
-export function reportOrders({ endpoint }: Connection, source: Source, sentences: readonly Sentence[], call: Call): void {
-  const quoted = (place: 'source' | 'summary', { id, text }: { readonly id: string; readonly text: string }) =>
-    ordersIn(text).map(({ start, end }) => ({ in: place, id, quote: text.slice(start, end) }));
-  const found = [
-    ...source.flatMap((document) => quoted('source', document)),
-    ...sentences.flatMap((sentence) => quoted('summary', sentence)),
+/** Words of source and summary that give orders to the judge. They stand between fences, and no judge is to follow them: shown, and nothing more. */
+export function findOrders(source: Source, sentences: readonly SummarySentence[]): Order[] {
+  return [
+    ...source.flatMap(({ id, text }) => ordersIn(text).map((span) => ({ ...span, quote: text.slice(span.start, span.end), source: id }))),
+    ...sentences.flatMap(({ text, place }) =>
+      ordersIn(text).map((span) => ({ ...place(span), quote: text.slice(span.start, span.end), source: null })),
+    ),
   ];
-  if (found.length === 0) return;
-  endpoint.log.warn(`${found.length} orders to the judge found in the texts, not followed`);
-  call.report({ kind: 'orders', found });
 }
