@@ -1,8 +1,8 @@
 import { FINDING_KINDS, findingOf, type FindingKind } from '../core/findings';
 import { Lines } from '../core/lines';
-import type { CheckResult, Question } from '../core/result';
+import type { CheckResult, Evidence, Question } from '../core/result';
 import { bandOf } from '../core/score';
-import { ENGLISH, formatScore, reasonsOf, wordBand, wordFinding } from '../core/wording';
+import { ENGLISH, formatScore, reasonsOf, wordBand, wordFinding, wordPassage, wordPlace } from '../core/wording';
 import { wordUsage } from '../core/usageWording';
 import type { TextFile } from './files';
 
@@ -15,11 +15,12 @@ export function resultLines(result: CheckResult, summary: TextFile, sources: rea
     ...findings(result, summary, sources),
     ...result.questions.filter(({ answer }) => answer === 'missing' || answer === 'contradicted').map((one) => missed(one, sources)),
     headline(result, scale),
-    ...reasonsOf(result, ENGLISH),
+    ...reasonsOf(result, ENGLISH, scale),
     ...wordUsage(result, ENGLISH, null),
   ];
 }
 
+/** A finding a line, with the passages of the source below it, as compilers put their notes. */
 function findings({ claims }: CheckResult, { path, text }: TextFile, sources: readonly TextFile[]): string[] {
   const lines = new Lines(text);
   const at = { text, sourceNames: sources.map(({ name }) => name) };
@@ -29,16 +30,26 @@ function findings({ claims }: CheckResult, { path, text }: TextFile, sources: re
       return kind ? [{ kind, claim, start: (claim.focus ?? claim).start }] : [];
     })
     .sort((one, other) => one.start - other.start || FINDING_KINDS.indexOf(one.kind) - FINDING_KINDS.indexOf(other.kind))
-    .map(({ kind, claim, start }) => {
+    .flatMap(({ kind, claim, start }) => {
       const { line, character } = lines.positionAt(start);
-      return `${path}:${line + 1}:${character + 1}  ${wordFinding(claim, kind, ENGLISH, at)}  [${codeOf(kind)}]`;
+      const places = claim.evidence.flatMap((evidence) => placeOf(evidence, sources) ?? []);
+      const nearest = places[0] ? wordPlace(places[0].line, sources.length > 1 ? places[0].name : null, ENGLISH) : null;
+      return [
+        `${path}:${line + 1}:${character + 1}  ${wordFinding(claim, kind, ENGLISH, { ...at, nearest })}  [${codeOf(kind)}]`,
+        ...places.map((place) => `    ${place.path}:${place.line + 1}:${place.character + 1}  ${wordPassage(claim, place.quote, ENGLISH)}`),
+      ];
     });
 }
 
+/** Where a passage begins, by lines and units from 0. */
+function placeOf({ source, start, quote }: Evidence, sources: readonly TextFile[]) {
+  const file = sources.find(({ path }) => path === source);
+  return file && { path: file.path, name: file.name, quote, ...new Lines(file.text).positionAt(start) };
+}
+
 function missed({ text, answer, evidence: [proof] }: Question, sources: readonly TextFile[]): string {
-  const source = sources.find(({ path }) => path === proof?.source);
-  const place = source && proof ? `${source.path}:${new Lines(source.text).positionAt(proof.start).line + 1}  ` : '';
-  return `${place}${text}  [${answer}]`;
+  const place = proof && placeOf(proof, sources);
+  return `${place ? `${place.path}:${place.line + 1}  ` : ''}${text}  [${answer}]`;
 }
 
 function headline(result: CheckResult, scale: number): string {

@@ -22,3 +22,7 @@ export function findingOf({
       return null;
   }
 }
+
+/** Whether the judge that finds a claim unsupported is not sure of it: its finding is never shown as more than information. */
+export const isUnsure = ({ verdict, confidence }: Pick<Claim, 'verdict' | 'confidence'>): boolean =>
+  (verdict === 'contradicted' || verdict === 'notStated') && confidence === 'low';

@@ -1,6 +1,7 @@
 /** All sentences about findings, scores and reasons, in one voice. Failures have theirs in `failureWording.ts`. */
 import { findingOf, type FindingKind } from './findings';
 import type { CheckResult, Claim, Question } from './result';
+import { wordEstimate } from './estimateWording';
 import { decimalsOf, tallyClaims, tallyQuestions, type Band } from './score';
 import { wordFailure } from './failureWording';
 
@@ -29,29 +30,64 @@ export function excerpt(text: string, longest = LONGEST): string {
   return `${cut.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
 }
 
-/** What is wrong with a claim, in one sentence that says the fact first. `text` is the summary's: its words at fault are shown. */
-export function wordFinding(
-  claim: Claim,
-  kind: FindingKind,
-  { t }: Words,
-  at: { readonly text: string; readonly sourceNames: readonly string[] },
-): string {
+export interface FindingPlace {
+  /** The summary's. */
+  readonly text: string;
+  readonly sourceNames: readonly string[];
+  /** Where the first evidence is, by `wordPlace`; null where nobody knows. */
+  readonly nearest: string | null;
+}
+
+/** What is wrong with a claim, in one sentence that says the fact first; the words at fault are those of the summary. */
+export function wordFinding(claim: Claim, kind: FindingKind, words: Words, at: FindingPlace): string {
+  const { t } = words;
   const { start, end } = claim.focus ?? claim;
   const written = excerpt(at.text.slice(start, end));
   switch (kind) {
     case 'contradicted':
       if (claim.correction !== null) return t('The source says {0}, not {1}.', excerpt(claim.correction), written);
+      if (claim.clue?.kind === 'nearest') return t('The source says “{0}”, not “{1}”.', excerpt(claim.clue.words), written);
       return t('The source says otherwise: “{0}”', excerpt(claim.evidence[0]?.quote ?? claim.text));
     case 'notStated':
-      return at.sourceNames.length === 1 ? t('Not in {0}: “{1}”', at.sourceNames[0]!, written) : t('Not in the sources: “{0}”', written);
+      return wordNotStated(claim, written, words, at);
     case 'evidenceNotFound':
       return t('Supported, but the quote given as proof is not in the source.');
     case 'disputed':
       return t('Supported, says the judge, but not all of its numbers, dates and names are in the source.');
-    case 'farFromSource':
-      return t('Little of this wording is in the source; check it.');
+    case 'farFromSource': {
+      const absent = claim.clue?.kind === 'absent' ? claim.clue.words : [];
+      if (!absent.length) return t('Little of this wording is in the source; check it.');
+      return t('Little of this wording is in the source; check it. Not there at all: {0}', excerpt(absent.join(', ')));
+    }
   }
 }
+
+function wordNotStated({ clue }: Claim, written: string, { t }: Words, { sourceNames, nearest }: FindingPlace): string {
+  const [name] = sourceNames.length === 1 ? sourceNames : [];
+  if (clue?.kind === 'computed') {
+    const [one, other] = clue.from;
+    return name === undefined
+      ? t('Not in the sources as such, but may be computed from {0} and {1}: “{2}”', one, other, written)
+      : t('Not in {0} as such, but may be computed from {1} and {2}: “{3}”', name, one, other, written);
+  }
+  if (clue?.kind === 'count')
+    return name === undefined
+      ? t('Not in the sources as such, but may be a count: “{0}”', written)
+      : t('Not in {0} as such, but may be a count: “{1}”', name, written);
+  if (clue?.kind === 'nearest' && nearest !== null)
+    return name === undefined
+      ? t('Not in the sources: “{0}”. Nearest: “{1}” ({2})', written, excerpt(clue.words), nearest)
+      : t('Not in {0}: “{1}”. Nearest: “{2}” ({3})', name, written, excerpt(clue.words), nearest);
+  return name === undefined ? t('Not in the sources: “{0}”', written) : t('Not in {0}: “{1}”', name, written);
+}
+
+/**
+ * Where a passage of the source is.
+ * @param line from 0
+ * @param name of the document; null where there is only one
+ */
+export const wordPlace = (line: number, name: string | null, { t }: Words): string =>
+  name === null ? t('line {0}', line + 1) : t('{0}, line {1}', name, line + 1);
 
 /** A passage of the source beside a claim; for one that is not stated it is only the nearest there is. */
 export function wordPassage({ verdict }: Pick<Claim, 'verdict'>, quote: string, { t }: Words, longest = LONGEST): string {
@@ -75,15 +111,18 @@ export function wordBand(band: Band, { t }: Words): string {
 }
 
 /** A score as it is shown: scaled, rounded so that it stays on its side of the threshold; `≈` before an estimate. */
-export function formatScore(result: Pick<CheckResult, 'score' | 'range' | 'options' | 'judge'>, { t, locale }: Words, scale = 1): string {
-  const show = (score: number) => {
-    const decimals = decimalsOf(score, result.options, scale);
-    return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(score * scale);
-  };
+export function formatScore(result: Pick<CheckResult, 'score' | 'range' | 'options' | 'judge'>, words: Words, scale = 1): string {
+  const { t } = words;
+  const show = (score: number) => showScore(score, result, words, scale);
   const { score, range, judge } = result;
   if (score === null) return t('not scored');
   const shown = range && range.low !== range.high ? t('{0} to {1}', show(range.low), show(range.high)) : show(score);
   return judge.estimate ? `≈ ${shown}` : shown;
+}
+
+function showScore(score: number, { options }: Pick<CheckResult, 'options'>, { locale }: Words, scale: number): string {
+  const decimals = decimalsOf(score, options, scale);
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(score * scale);
 }
 
 export const formatAxis = (axis: number | null, { t, locale }: Words): string =>
@@ -93,10 +132,11 @@ export const formatAxis = (axis: number | null, { t, locale }: Words): string =>
  * Why a result has its score, computed from the verdicts alone: the weaker axis, both axes with their counts, and what is
  * behind them. One sentence an array item.
  */
-export function reasonsOf(result: CheckResult, words: Words): string[] {
+export function reasonsOf(result: CheckResult, words: Words, scale = 1): string[] {
   const { t } = words;
   if (result.invalid) return [t('Not scored.'), wordFailure(result.invalid, words)];
   const { claims, questions } = result;
+  const counting = claims.filter(({ countsWith }) => countsWith === null);
   return [
     ...(claims.length ? [] : [t('The summary states nothing that can be checked.')]),
     axes(result, words),
@@ -105,12 +145,12 @@ export function reasonsOf(result: CheckResult, words: Words): string[] {
       ? [t('A contradicted claim fails the summary.')]
       : []),
     ...list(
-      claims.filter(({ verdict }) => verdict === 'contradicted'),
+      counting.filter(({ verdict }) => verdict === 'contradicted'),
       t('Contradicted by the source:'),
       words,
     ),
     ...list(
-      claims.filter(({ verdict }) => verdict === 'notStated'),
+      counting.filter(({ verdict }) => verdict === 'notStated'),
       t('Not stated in the source:'),
       words,
     ),
@@ -125,7 +165,8 @@ export function reasonsOf(result: CheckResult, words: Words): string[] {
       words,
     ),
     ...counts(result, words),
-    ...(result.judge.estimate ? [t('An estimate: this judge compares words, not meaning.')] : []),
+    ...wordOrders(result, words),
+    ...wordEstimate(result, words, (score) => showScore(score, result, words, scale)),
   ];
 }
 
@@ -185,7 +226,19 @@ function counts({ claims, questions }: CheckResult, { t }: Words): string[] {
   return [
     ...(unproven === 1 ? [t('1 supported claim has a proof that is not in the source.')] : []),
     ...(unproven > 1 ? [t('{0} supported claims have proofs that are not in the source.', unproven)] : []),
-    ...(unjudged === 1 ? [t('1 item was not judged.')] : []),
-    ...(unjudged > 1 ? [t('{0} items were not judged.', unjudged)] : []),
+    ...(unjudged === 1 ? [t('1 item was not judged: judge the rest to know the score.')] : []),
+    ...(unjudged > 1 ? [t('{0} items were not judged: judge the rest to know the score.', unjudged)] : []),
   ];
+}
+
+/** Texts that give orders to their judge, by name of the document. */
+function wordOrders({ orders, sources }: CheckResult, { t }: Words): string[] {
+  const places = [...new Set(orders.map(({ source }) => source))];
+  return places.map((place) => {
+    const quote = excerpt(orders.find(({ source }) => source === place)!.quote, 120);
+    const name = sources.find(({ id }) => id === place)?.name;
+    return name === undefined
+      ? t('The summary gives orders to the judge, which were not followed: “{0}”.', quote)
+      : t('{0} gives orders to the judge, which were not followed: “{1}”.', name, quote);
+  });
 }

@@ -1,7 +1,9 @@
 import { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Disposable, languages, workspace, type Uri } from 'vscode';
-import { FINDING_KINDS, findingOf, type FindingKind } from '../core/findings';
-import type { TrackedClaim } from '../core/tracking';
-import { wordFinding, wordPassage } from '../core/wording';
+import { FINDING_KINDS, findingOf, isUnsure, type FindingKind } from '../core/findings';
+import type { Claim } from '../core/result';
+import type { PlacedEvidence, TrackedClaim } from '../core/tracking';
+import { wordFinding, wordPassage, wordPlace } from '../core/wording';
+import { nameOfSource } from './evidence';
 import { locationOf, rangeOf } from './ranges';
 import type { CheckedDocument, Results, TrackedResult } from './results';
 import { RULE_CODES, rulePage } from './ruleDocs';
@@ -51,6 +53,13 @@ interface Context {
   readonly severities: ReadonlyMap<FindingKind, Severity>;
 }
 
+/** As set for the kind of finding, but no more than information where the judge itself is not sure. */
+export const capped = (severity: Exclude<Severity, 'off'>, claim: Pick<Claim, 'verdict' | 'confidence'>): Exclude<Severity, 'off'> =>
+  isUnsure(claim) && severity !== 'hint' ? 'information' : severity;
+
+const placeOf = (tracked: TrackedResult, { source, at }: PlacedEvidence): string =>
+  wordPlace(at.start.line, tracked.sources.length > 1 ? nameOfSource(tracked, source) : null, words);
+
 function diagnosticOf(claim: TrackedClaim, index: number, { checked: { document, text }, tracked, severities }: Context) {
   const kind = findingOf(claim);
   if (!kind || !claim.mark) return null;
@@ -59,8 +68,12 @@ function diagnosticOf(claim: TrackedClaim, index: number, { checked: { document,
 
   // What the judge said, though a source may have changed since; its words are those of the text as it is.
   const said = { ...tracked.result.claims[index]!, ...claim.mark, focus: null };
-  const message = wordFinding(said, kind, words, { text, sourceNames: tracked.sources.map(({ name }) => name) });
-  const diagnostic = new Diagnostic(rangeOf(document, claim.mark), message, SEVERITIES[severity]);
+  const message = wordFinding(said, kind, words, {
+    text,
+    sourceNames: tracked.sources.map(({ name }) => name),
+    nearest: claim.evidence[0] ? placeOf(tracked, claim.evidence[0]) : null,
+  });
+  const diagnostic = new Diagnostic(rangeOf(document, claim.mark), message, SEVERITIES[capped(severity, claim)]);
   diagnostic.source = 'Summary Lint';
   diagnostic.code = { value: RULE_CODES[kind], target: rulePage(kind) };
   diagnostic.relatedInformation = claim.evidence.map(

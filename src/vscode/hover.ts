@@ -1,6 +1,7 @@
 import { Hover, languages, type Disposable, type HoverProvider, type MarkdownString } from 'vscode';
 import { findingOf } from '../core/findings';
-import { excerpt, wordPassage } from '../core/wording';
+import type { CheckResult } from '../core/result';
+import { excerpt, wordPassage, wordPlace } from '../core/wording';
 import { claimsAt, nameOfSource, passageOf, type PlacedClaim } from './evidence';
 import { PlainMarkdown } from './plainMarkdown';
 import { rangeOf } from './ranges';
@@ -24,9 +25,9 @@ export function registerHover(results: Results): Disposable {
 
 function describe({ claim, tracked }: PlacedClaim): MarkdownString {
   const shown = new PlainMarkdown(['summaryLint.openEvidence']);
-  if (claim.verdict === 'supported' && !findingOf(claim)) shown.icon('pass').text(t('Supported')).paragraph();
+  if (claim.verdict === 'supported' && !findingOf(claim)) shown.icon('pass').text(wordSupported(tracked.result)).paragraph();
   for (const evidence of claim.evidence) {
-    const place = t('{0}, line {1}', nameOfSource(tracked, evidence.source), evidence.at.start.line + 1);
+    const place = wordPlace(evidence.at.start.line, nameOfSource(tracked, evidence.source), words);
     shown
       .text(`${wordPassage(claim, evidence.quote, words, LONGEST_QUOTE)} `)
       .link(place, 'summaryLint.openEvidence', passageOf(evidence))
@@ -42,3 +43,6 @@ function describe({ claim, tracked }: PlacedClaim): MarkdownString {
   if (tracked.changedSources.length) shown.paragraph().icon('history').text(t('Source changed since the check'));
   return shown.markdown;
 }
+
+/** A judge that compares words can say no more than that they are alike. */
+const wordSupported = ({ judge }: CheckResult): string => (judge.estimate ? t('Close to the source’s wording') : t('Supported'));

@@ -2,7 +2,7 @@ import { Diagnostic, languages, workspace, type Disposable } from 'vscode';
 import { findingOf } from '../core/findings';
 import type { Claim } from '../core/result';
 import { wordFinding } from '../core/wording';
-import { SEVERITIES } from './diagnostics';
+import { capped, SEVERITIES } from './diagnostics';
 import { isSame, type Summary } from './documents';
 import { rangeOf } from './ranges';
 import type { Settings } from './settings';
@@ -26,8 +26,8 @@ export class Preview implements Disposable {
       if (!kind || severity === 'off' || severity === null) return [];
       const diagnostic = new Diagnostic(
         rangeOf(document, claim.focus ?? claim),
-        wordFinding(claim, kind, words, { text, sourceNames }),
-        SEVERITIES[severity],
+        wordFinding(claim, kind, words, { text, sourceNames, nearest: null }),
+        SEVERITIES[capped(severity, claim)],
       );
       diagnostic.source = 'Summary Lint';
       return [diagnostic];

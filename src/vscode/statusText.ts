@@ -49,7 +49,7 @@ function ofResult({ result, summaryEdited, sources, scale, price }: Shown & { re
   const edited = summaryEdited || sources.some(({ state }) => state !== 'same');
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(result.finished);
   const details = [
-    ...reasonsOf(result, words),
+    ...reasonsOf(result, words, scale),
     ...(summaryEdited ? [t('The summary was edited since the check.')] : []),
     ...sources.flatMap((source) => wordSource(source, words)),
     `${judgeName(result.judge, words)}, ${time}`,

@@ -64,6 +64,19 @@ export function align(index: SourceIndex, tokens: readonly Token[], weigh: Weigh
   };
 }
 
+/** The sentences of the source that hold at least such a share of the words' weight. */
+export function sentencesLike(index: SourceIndex, tokens: readonly Token[], least: number): { sentence: number; recall: number }[] {
+  const weights = new Map<number, number>();
+  let total = 0;
+  for (const stem of new Set(tokens.map(({ stem }) => stem))) {
+    const weight = index.rarityOf(stem);
+    total += weight;
+    for (const sentence of new Set(index.positionsOf(stem).map((position) => index.sentenceAt(position))))
+      weights.set(sentence, (weights.get(sentence) ?? 0) + weight);
+  }
+  return [...weights].map(([sentence, weight]) => ({ sentence, recall: weight / total })).filter(({ recall }) => recall >= least);
+}
+
 /** Weights by sentence; the heaviest so far is kept, the earliest of equals. */
 class Tally {
   private readonly weights: Float64Array;

@@ -1,7 +1,7 @@
 import type { JudgedClaim, Sentence } from '../../core/judge';
 import { analyse } from './analysis';
 import { readSentence, type Mismatch, type Reading } from './mismatch';
-import { CLOSE, reasonOfDistance, reasonOfMismatch } from './reasons';
+import { absentWords, CLOSE, reasonOfDistance, reasonOfMismatch } from './reasons';
 import type { SourceIndex } from './sourceIndex';
 import { isFar, supportOf } from './support';
 
@@ -23,7 +23,7 @@ export function claimsOf(index: SourceIndex, sentence: Sentence): JudgedClaim[] 
     uses: [],
     support,
   };
-  if (reading.mismatches.length > 0) return reading.mismatches.map((mismatch) => ({ ...common, ...verdictOf(index, reading, mismatch) }));
+  if (reading.mismatches.length > 0) return reading.mismatches.map((mismatch) => ({ ...common, ...verdictOf(reading, mismatch) }));
   const far = isFar(reading.alignment);
   return [
     {
@@ -32,7 +32,7 @@ export function claimsOf(index: SourceIndex, sentence: Sentence): JudgedClaim[] 
       reason: far ? reasonOfDistance(reading) : CLOSE,
       evidence: passageOf(index, reading),
       confidence: far ? 'low' : 'medium',
-      ...(far && { far }),
+      ...(far && { far, clue: { kind: 'absent', words: absentWords(reading) } as const }),
     },
   ];
 }
@@ -41,17 +41,17 @@ const passageOf = (index: SourceIndex, { alignment: { best } }: Reading): Judged
   best === null ? [] : [index.citationOf(best)];
 
 function verdictOf(
-  index: SourceIndex,
   reading: Reading,
   mismatch: Mismatch,
-): Pick<JudgedClaim, 'verdict' | 'reason' | 'evidence' | 'wrongWords' | 'correction' | 'confidence'> {
-  const { instead, confidence, start, end } = mismatch;
+): Pick<JudgedClaim, 'verdict' | 'reason' | 'evidence' | 'wrongWords' | 'correction' | 'confidence' | 'clue'> {
+  const { instead, confidence, clue, evidence, start, end } = mismatch;
   return {
     verdict: instead ? 'contradicted' : 'notStated',
     reason: reasonOfMismatch(reading, mismatch),
-    evidence: instead ? [instead.evidence] : passageOf(index, reading),
+    evidence,
     wrongWords: { start, end },
     correction: instead?.text ?? null,
     confidence,
+    ...(clue && { clue }),
   };
 }

@@ -8,11 +8,27 @@ const MOST = 24;
 /** Longest list that a reader counts. */
 const LONGEST_LIST = 12;
 
+/** A sentence of the source with what was read from it. */
+export interface Read {
+  readonly text: string;
+  readonly values: Values;
+}
+
+/** A number of a passage that others can be computed from. */
+export interface Operand {
+  readonly value: number;
+  /** Of its unit; numbers of two systems are never put together. */
+  readonly system: string;
+  /** As the source writes it, and which sentence of the passage does. */
+  readonly words: string;
+  readonly sentence: number;
+}
+
 /**
- * Two numbers of a passage from which the claim's may have been computed, as they would be shown; null where there are none.
- * @param passage values of neighbouring sentences of the source
+ * Two numbers of a passage from which the claim's may have been computed; null where there are none.
+ * @param passage neighbouring sentences of the source
  */
-export function computedFrom(claim: Quantity, passage: readonly Values[]): readonly [number, number] | null {
+export function computedFrom(claim: Quantity, passage: readonly Read[]): readonly [Operand, Operand] | null {
   if (claim.kind !== 'number' && claim.kind !== 'fraction') return null;
   const numbers = passage.flatMap(operandsOf);
   if (numbers.length < 2 || numbers.length > MOST) return null;
@@ -20,26 +36,22 @@ export function computedFrom(claim: Quantity, passage: readonly Values[]): reado
   for (const [i, a] of numbers.entries()) {
     for (const b of numbers.slice(i + 1)) {
       if (a.system === b.system && a.value !== b.value && resultsOf(claim, a, b).some((value) => value >= low && value <= high))
-        return [a.value, b.value];
+        return [a, b];
     }
   }
   return null;
 }
 
-interface Operand {
-  readonly value: number;
-  /** Of its unit; numbers of two systems are never put together. */
-  readonly system: string;
-}
-
-function operandsOf({ quantities, dates }: Values): Operand[] {
+function operandsOf({ text, values: { quantities, dates } }: Read, sentence: number): Operand[] {
   return [
     ...quantities
       .filter(({ kind, weak }) => (kind === 'number' || kind === 'score') && !weak)
-      .flatMap(({ value, others, kind, unit }) =>
-        (kind === 'score' ? [value, ...others] : [value]).map((one) => ({ value: one, system: unit?.system ?? '' })),
+      .flatMap(({ value, others, kind, unit, start, end }): Operand[] =>
+        kind === 'score'
+          ? [value, ...others].map((one) => ({ value: one, system: '', words: String(one), sentence }))
+          : [{ value, system: unit?.system ?? '', words: text.slice(start, end), sentence }],
       ),
-    ...dates.flatMap(({ year }) => (year === null ? [] : [{ value: year, system: '' }])),
+    ...dates.flatMap(({ year }) => (year === null ? [] : [{ value: year, system: '', words: String(year), sentence }])),
   ];
 }
 

@@ -1,7 +1,8 @@
+import type { Span } from '../../core/judge';
 import type { Lacking, Quantity } from '../../core/values';
 import type { SourceValue } from './nearest';
 
-export const isQuantity = (value: SourceValue): value is Quantity => 'unitOfLastDigit' in value;
+export const isQuantity = (value: Span): value is Quantity => 'unitOfLastDigit' in value;
 
 /**
  * The source's value in the form in which the claim writes its own: `54 %` for a claim with `45 %`, where the source says `54 per cent`.

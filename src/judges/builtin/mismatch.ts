@@ -1,10 +1,10 @@
-import type { Citation, Confidence, Span } from '../../core/judge';
+import type { Citation, Clue, Confidence, Span } from '../../core/judge';
 import { type Lacking, type Quantity, type Values } from '../../core/values';
 import { analyse } from './analysis';
 import { align, type Alignment } from './alignment';
 import { oppositesOf, type Opposite } from './antonyms';
 import { computedFrom, listsSoMany } from './computed';
-import { nearestValue, type Context } from './nearest';
+import { nearestThere, passageOf, valueInstead, type Context } from './nearest';
 import type { SourceIndex } from './sourceIndex';
 import { closenessOf, type MismatchKind } from './support';
 import type { Token } from './tokens';
@@ -15,8 +15,9 @@ export interface Mismatch extends Span {
   readonly confidence: Confidence;
   /** What the source says at the matching place; null where it has nothing there, or several things. */
   readonly instead: { readonly text: string | null; readonly words: string; readonly evidence: Citation } | null;
-  /** What the number may follow from. */
-  readonly from: readonly [number, number] | 'a list' | null;
+  readonly clue: Clue | null;
+  /** What shows the fault, or else comes nearest to it. */
+  readonly evidence: readonly Citation[];
 }
 
 /** All that the judge sees of a sentence. */
@@ -48,17 +49,26 @@ export function readSentence(index: SourceIndex, text: string): Reading {
 
 /** No correction is offered: the antonym may need another form than it has in the source. */
 function mismatchOfOpposite(index: SourceIndex, { start, end, word, sentence }: Opposite): Mismatch {
-  const instead = { text: null, words: word, evidence: index.citationOf(sentence) };
-  return { kind: 'antonym', start, end, confidence: 'medium', instead, from: null };
+  const evidence = index.citationOf(sentence);
+  const instead = { text: null, words: word, evidence };
+  return { kind: 'antonym', start, end, confidence: 'medium', instead, clue: { kind: 'nearest', words: word }, evidence: [evidence] };
 }
 
 function mismatchOf(lacking: Lacking, context: Context): Mismatch {
-  const { start } = lacking.value;
-  const end = endOf(lacking, context.index);
-  const common = { kind: lacking.kind, start, end };
-  const from = lacking.kind === 'number' ? computable(lacking.value, context) : null;
-  if (from) return { ...common, confidence: 'low', instead: null, from };
-  return { ...common, confidence: 'high', instead: nearestValue(lacking, context), from: null };
+  const { index, alignment } = context;
+  const common = { kind: lacking.kind, start: lacking.value.start, end: endOf(lacking, index) };
+  const computable = lacking.kind === 'number' ? computableFrom(lacking.value, context) : null;
+  if (computable) return { ...common, confidence: 'low', instead: null, ...computable };
+  const instead = valueInstead(lacking, context);
+  const there = instead ?? nearestThere(lacking, context);
+  const best = alignment.best === null ? [] : [index.citationOf(alignment.best)];
+  return {
+    ...common,
+    confidence: 'high',
+    instead,
+    clue: there && { kind: 'nearest', words: there.words },
+    evidence: there ? [there.evidence] : best,
+  };
 }
 
 /** Where the source has the number with another unit, the unit is at fault too. */
@@ -69,14 +79,17 @@ function endOf({ kind, value }: Lacking, { values }: SourceIndex): number {
 }
 
 /** What a number may have been computed from: two numbers of the best passage, or the length of a list there or in the claim itself. */
-function computable(claim: Quantity, { index, text, alignment }: Context): Mismatch['from'] {
-  if (alignment.passage === null) return null;
-  const passage = [alignment.passage - 1, alignment.passage, alignment.passage + 1].filter((sentence) => index.sentences[sentence]);
-  const pair = computedFrom(
-    claim,
-    passage.map((sentence) => index.sentences[sentence]!.values),
-  );
-  if (pair) return pair;
+function computableFrom(claim: Quantity, { index, text, alignment }: Context): Pick<Mismatch, 'clue' | 'evidence'> | null {
+  const passage = passageOf(index, alignment);
+  const read = passage.map((sentence) => ({ text: index.textOf(sentence), values: index.sentences[sentence]!.values }));
+  const pair = computedFrom(claim, read);
+  if (pair) {
+    const sentences = [...new Set(pair.map(({ sentence }) => passage[sentence]!))];
+    const from = [pair[0].words, pair[1].words] as const;
+    return { clue: { kind: 'computed', from }, evidence: sentences.map((sentence) => index.citationOf(sentence)) };
+  }
   if (claim.kind !== 'number' || claim.unit) return null;
-  return [text, ...passage.map((sentence) => index.textOf(sentence))].some((part) => listsSoMany(part, claim.value)) ? 'a list' : null;
+  const list = passage.find((sentence) => listsSoMany(index.textOf(sentence), claim.value));
+  if (list === undefined && (passage.length === 0 || !listsSoMany(text, claim.value))) return null;
+  return { clue: { kind: 'count' }, evidence: [index.citationOf(list ?? alignment.best ?? passage[0]!)] };
 }

@@ -1,6 +1,6 @@
-import type { Span } from '../../core/judge';
+import type { Citation, Span } from '../../core/judge';
 import { fold, sameQuantity, type DateValue, type Lacking, type Name, type Quantity, type Values } from '../../core/values';
-import type { Alignment } from './alignment';
+import { sentencesLike, type Alignment } from './alignment';
 import { isQuantity, wordedAs } from './corrections';
 import type { Mismatch } from './mismatch';
 import type { SourceIndex } from './sourceIndex';
@@ -18,6 +18,8 @@ export interface Context {
 /** Share of a sentence's weight that its best passage must hold before that passage is taken as the matching place. */
 const ENOUGH = 0.3;
 const MOST_OF_IT = 0.7;
+/** And that any sentence must hold whose values are named as near. */
+const RELATED = 0.3;
 
 interface Candidate extends Span {
   readonly text: string;
@@ -25,8 +27,12 @@ interface Candidate extends Span {
   readonly beside: ReadonlySet<string>;
 }
 
-/** What the source says where the claim says something else: the one value of the same kind in the best passage that the claim does not give. */
-export function nearestValue(lacking: Lacking, context: Context): Mismatch['instead'] {
+/** Sentences of the source around the best passage; none where it has no word of the claim. */
+export const passageOf = ({ sentences }: SourceIndex, { passage }: Alignment): number[] =>
+  passage === null ? [] : [passage - 1, passage, passage + 1].filter((sentence) => sentences[sentence]);
+
+/** What the source says where the claim says something else: the one value of the same kind in the best sentence that the claim does not give. */
+export function valueInstead(lacking: Lacking, context: Context): Mismatch['instead'] {
   const { index, alignment, text, tokens } = context;
   if (alignment.best === null || alignment.recall < ENOUGH) return null;
   const sentence = alignment.best;
@@ -48,6 +54,57 @@ export function nearestValue(lacking: Lacking, context: Context): Mismatch['inst
     words: chosen.text,
     evidence: index.citationOf(sentence),
   };
+}
+
+/** What comes nearest, where nothing can be said to stand in the value's place: the likest value of the sentences that share most with the claim. */
+export function nearestThere(lacking: Lacking, context: Context): { readonly words: string; readonly evidence: Citation } | null {
+  const { index, tokens } = context;
+  const beside = besideOf(tokens, lacking.value);
+  const isAtFault = ({ start, end, stem }: Token) =>
+    lacking.value.start < end && start < lacking.value.end && index.positionsOf(stem).length === 0;
+  const rest = tokens.filter((token) => !isAtFault(token));
+  const found = sentencesLike(index, rest, RELATED).flatMap(({ sentence, recall }) => {
+    const sourceTokens = contentOf(index.textOf(sentence), index.language);
+    return likeIt(lacking, context, sentence).map((value) => ({
+      sentence,
+      value,
+      recall,
+      shared: [...besideOf(sourceTokens, value)].filter((stem) => beside.has(stem)).length,
+      distance: distanceBetween(lacking, value),
+    }));
+  });
+  // Names are no nearer to each other than their neighbours are.
+  const named = lacking.kind === 'name' ? found.filter(({ shared }) => shared > 0) : found;
+  const [first] = named.sort((a, b) => b.shared - a.shared || b.recall - a.recall || a.distance - b.distance);
+  if (!first) return null;
+  const { start, end } = first.value;
+  return { words: index.textOf(first.sentence).slice(start, end), evidence: index.citationOf(first.sentence) };
+}
+
+/** Values of a sentence that are of the claim's kind: numbers of the same unit, or the same number of another one. */
+function likeIt(lacking: Lacking, context: Context, sentence: number): Span[] {
+  const { values } = context.index.sentences[sentence]!;
+  if (lacking.kind === 'name') {
+    const own = fold(context.text);
+    return values.names.filter(({ words }) => !words.every(({ folded }) => own.includes(folded)));
+  }
+  if (lacking.kind === 'number') {
+    const bare = { ...lacking.value, unit: null };
+    const sameNumber = values.quantities
+      .filter(({ kind, unit }) => kind === 'number' && unit)
+      .filter((quantity) => sameQuantity(bare, { ...quantity, unit: null }))
+      .map(({ start, unitEnd }) => ({ start, end: unitEnd }));
+    if (sameNumber.length > 0) return sameNumber;
+  }
+  const found = candidatesOf(lacking, context, sentence).map((value) => withUnitAtFault(lacking, value));
+  const dated = lacking.kind === 'date' || lacking.value.kind === 'period';
+  return found.length === 0 && dated ? [...values.dates] : found;
+}
+
+/** How far apart two numbers are, in size. */
+function distanceBetween(lacking: Lacking, value: Span): number {
+  if (lacking.kind !== 'number' || !isQuantity(value)) return 0;
+  return Math.abs(Math.log(Math.abs(value.value) + 1) - Math.log(Math.abs(lacking.value.value) + 1));
 }
 
 export type SourceValue = Quantity | DateValue | Name;

@@ -4,15 +4,19 @@ import type { Reading, Mismatch } from './mismatch';
 /** Short reasons. They quote the texts and say nothing that the verdict does not. */
 const MOST_WORDS = 8;
 
-export function reasonOfMismatch({ text }: Reading, { start, end, instead, from, kind }: Mismatch): string {
+export function reasonOfMismatch({ text }: Reading, { start, end, instead, clue }: Mismatch): string {
   const words = text.slice(start, end);
   if (instead) return `The source says “${instead.words}”, not “${words}”.`;
-  if (kind === 'antonym') return `The source says the opposite of “${words}”.`;
-  if (from)
-    return from === 'a list'
-      ? `“${words}” is not in the source; it may be a count.`
-      : `“${words}” is not in the source; it may be computed from ${from[0]} and ${from[1]}.`;
-  return `“${words}” is nowhere in the source.`;
+  switch (clue?.kind) {
+    case 'count':
+      return `“${words}” is not in the source; it may be a count.`;
+    case 'computed':
+      return `“${words}” is not in the source; it may be computed from ${clue.from[0]} and ${clue.from[1]}.`;
+    case 'nearest':
+      return `“${words}” is nowhere in the source; “${clue.words}” comes nearest.`;
+    default:
+      return `“${words}” is nowhere in the source.`;
+  }
 }
 
 /** Words, with the overlapping pairs of letters of unspaced scripts joined. */
@@ -26,10 +30,15 @@ function stretchesOf(tokens: readonly Span[]): Span[] {
   return stretches;
 }
 
-export function reasonOfDistance({ text, alignment: { absent } }: Reading): string {
+/** The words of a sentence that the source has nowhere, not all of many. */
+export function absentWords({ text, alignment: { absent } }: Reading): string[] {
   const words = [...new Set(stretchesOf(absent).map(({ start, end }) => text.slice(start, end)))];
-  if (words.length === 0) return 'Its words are in the source, but not together.';
-  return `Not in the source at all: ${words.slice(0, MOST_WORDS).join(', ')}${words.length > MOST_WORDS ? ', …' : ''}.`;
+  return words.length > MOST_WORDS ? [...words.slice(0, MOST_WORDS), '…'] : words;
 }
 
-export const CLOSE = 'Close to the wording of the source.';
+export function reasonOfDistance(reading: Reading): string {
+  const words = absentWords(reading);
+  return words.length === 0 ? 'Its words are in the source, but not together.' : `Not in the source at all: ${words.join(', ')}.`;
+}
+
+export const CLOSE = 'Close to the source’s wording.';

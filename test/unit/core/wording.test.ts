@@ -5,7 +5,7 @@ import { findingOf } from '../../../src/core/findings';
 import { measuresOf } from '../../../src/core/measures';
 import type { CheckResult, Claim, Question } from '../../../src/core/result';
 import { DEFAULT_SCORE_OPTIONS, scoreOf } from '../../../src/core/score';
-import { ENGLISH, excerpt, formatScore, wordFinding, wordReason } from '../../../src/core/wording';
+import { ENGLISH, excerpt, formatScore, wordFinding, wordPlace, wordReason } from '../../../src/core/wording';
 
 const claim = (part: Partial<Claim>): Claim => ({
   ...{
@@ -27,6 +27,7 @@ const claim = (part: Partial<Claim>): Claim => ({
     far: false,
     contrary: [],
     disputed: false,
+    countsWith: null,
     votes: null,
     failure: null,
   },
@@ -38,6 +39,8 @@ const question = (part: Partial<Question>): Question => ({
   expected: 'yes',
   answer: 'answered',
   must: false,
+  pinned: false,
+  sourceSays: null,
   reason: '',
   evidence: [],
   ...part,
@@ -53,6 +56,7 @@ function resultOf(claims: Claim[], questions: Question[], part: Partial<CheckRes
       nothing: 0,
       kept: 0,
       invalid: null,
+      orders: [],
       options: DEFAULT_SCORE_OPTIONS,
       sources: [],
       finished: 0,
@@ -65,7 +69,8 @@ function resultOf(claims: Claim[], questions: Question[], part: Partial<CheckRes
 }
 
 const SUMMARY = 'Turnout fell to 45 %. The bridge opened in May.';
-const at = { text: SUMMARY, sourceNames: ['report.md'] };
+const at = { text: SUMMARY, sourceNames: ['report.md'], nearest: null };
+const two = { ...at, sourceNames: ['a.md', 'b.md'] };
 
 describe('the words of a finding', () => {
   it('say what the source says instead', () => {
@@ -81,9 +86,41 @@ describe('the words of a finding', () => {
   it('name what is not there, and where', () => {
     const invented = claim({ verdict: 'notStated', start: 22, end: 47 });
     assert.equal(wordFinding(invented, 'notStated', ENGLISH, at), 'Not in report.md: “The bridge opened in May.”');
+    assert.equal(wordFinding(invented, 'notStated', ENGLISH, two), 'Not in the sources: “The bridge opened in May.”');
+  });
+
+  it('name the words that the source has in the place of others', () => {
+    const turned = claim({ verdict: 'contradicted', focus: { start: 8, end: 12 }, clue: { kind: 'nearest', words: 'rose' } });
+    assert.equal(wordFinding(turned, 'contradicted', ENGLISH, at), 'The source says “rose”, not “fell”.');
+  });
+
+  it('name what comes nearest in the source, and where', () => {
+    const invented = claim({ verdict: 'notStated', focus: { start: 43, end: 46 }, clue: { kind: 'nearest', words: 'January' } });
+    const said = (place: typeof at, nearest: string | null) => wordFinding(invented, 'notStated', ENGLISH, { ...place, nearest });
+    assert.equal(said(at, wordPlace(11, null, ENGLISH)), 'Not in report.md: “May”. Nearest: “January” (line 12)');
+    assert.equal(said(two, wordPlace(11, 'b.md', ENGLISH)), 'Not in the sources: “May”. Nearest: “January” (b.md, line 12)');
+    assert.equal(said(at, null), 'Not in report.md: “May”');
+  });
+
+  it('say that a number may be computed or counted', () => {
+    const said = (clue: Claim['clue'], place: typeof at) =>
+      wordFinding(claim({ verdict: 'notStated', focus: { start: 16, end: 20 }, ...(clue && { clue }) }), 'notStated', ENGLISH, place);
+    const computed = { kind: 'computed', from: ['12', '33 %'] } as const;
+    assert.equal(said(computed, at), 'Not in report.md as such, but may be computed from 12 and 33 %: “45 %”');
+    assert.equal(said(computed, two), 'Not in the sources as such, but may be computed from 12 and 33 %: “45 %”');
+    assert.equal(said({ kind: 'count' }, at), 'Not in report.md as such, but may be a count: “45 %”');
+    assert.equal(said({ kind: 'count' }, two), 'Not in the sources as such, but may be a count: “45 %”');
+  });
+
+  it('list the words that are nowhere in the source', () => {
+    const distant = claim({ verdict: 'notStated', far: true, clue: { kind: 'absent', words: ['gulls', 'sang'] } });
     assert.equal(
-      wordFinding(invented, 'notStated', ENGLISH, { ...at, sourceNames: ['a', 'b'] }),
-      'Not in the sources: “The bridge opened in May.”',
+      wordFinding(distant, 'farFromSource', ENGLISH, at),
+      'Little of this wording is in the source; check it. Not there at all: gulls, sang',
+    );
+    assert.equal(
+      wordFinding({ ...distant, clue: { kind: 'absent', words: [] } }, 'farFromSource', ENGLISH, at),
+      'Little of this wording is in the source; check it.',
     );
   });
 
@@ -122,7 +159,7 @@ describe('the reason', () => {
   it('says that an estimate is one, and how many proofs are not in the source', () => {
     const judge = { id: 'builtin', version: '1', served: null, unit: 'sentence', estimate: true } as const;
     const words = wordReason(resultOf([claim({ evidenceMissing: true })], [question({})], { judge }), ENGLISH);
-    assert.match(words, /1 supported claim has a proof that is not in the source\. An estimate: this judge compares words, not meaning\.$/);
+    assert.match(words, /1 supported claim has a proof that is not in the source\. An estimate: this judge compares words, not meaning\./);
   });
 
   it('says why there is no score', () => {

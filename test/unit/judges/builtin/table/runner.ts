@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import type { Citation, Clue } from '../../../../../src/core/judge';
 import { Pacer } from '../../../../../src/judges/builtin/pacer';
 import { readSentence } from '../../../../../src/judges/builtin/mismatch';
 import { indexSource } from '../../../../../src/judges/builtin/sourceIndex';
 
 /**
  * A rule with a source and a claim. Braces in the claim enclose the words that must be flagged, and no others may be; braces in the source
- * enclose what must be named as said there instead. `~` before the brace in the claim: flagged with low confidence, as computable.
+ * enclose what must be named as said there instead. `~` before a brace in the claim: flagged with low confidence, as computable; in the source:
+ * named only as nearest, or as what it is computed from.
  */
 export type Row = readonly [rule: string, source: string, claim: string, correction?: string];
 
@@ -25,6 +27,9 @@ function marksOf(marked: string): Marked {
   return { text, spans };
 }
 
+const wordsOf = (clue: Clue | null): readonly string[] =>
+  clue?.kind === 'nearest' ? [clue.words] : clue?.kind === 'computed' ? clue.from : [];
+
 export async function holdRow([rule, source, claim, correction]: Row, language: string): Promise<void> {
   const said = marksOf(source);
   const claimed = marksOf(claim);
@@ -36,15 +41,22 @@ export async function holdRow([rule, source, claim, correction]: Row, language: 
     rule,
   );
   const named = mismatches.flatMap(({ instead }) => (instead ? [instead] : []));
+  const sure = said.spans.filter(({ low }) => !low);
   assert.deepEqual(
     named.map(({ words }) => words),
-    said.spans.map(({ start, end }) => said.text.slice(start, end)),
+    sure.map(({ start, end }) => said.text.slice(start, end)),
     `${rule}: what the source says instead`,
   );
-  for (const [i, { evidence }] of named.entries()) {
-    const { start, end } = said.spans[i]!;
-    const offset = evidence.at!.offset;
-    assert.ok(offset <= start && end <= offset + evidence.quote.length, `${rule}: the sentence that says it`);
+  const near = mismatches.filter(({ instead }) => !instead).flatMap(({ clue }) => wordsOf(clue));
+  assert.deepEqual(
+    near,
+    said.spans.filter(({ low }) => low).map(({ start, end }) => said.text.slice(start, end)),
+    `${rule}: what is named as nearest`,
+  );
+  const cited = mismatches.flatMap(({ evidence }) => evidence);
+  for (const { start, end } of said.spans) {
+    const holds = ({ quote, at }: Citation) => at!.offset <= start && end <= at!.offset + quote.length;
+    assert.ok(cited.some(holds), `${rule}: the sentence that says it`);
   }
   if (correction !== undefined) assert.equal(named[0]?.text, correction, `${rule}: the correction`);
 }
