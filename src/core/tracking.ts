@@ -1,9 +1,9 @@
 /** A result while the texts that it is about go on changing. Plain data, replaced at each change and never changed itself. */
 import { followRegion, followWords, type Edit } from './edits';
 import { findingOf } from './findings';
-import { hashOf } from './hash';
 import type { Source, Span } from './judge';
 import { Lines, type LineSpan } from './lines';
+import { printOf } from './print';
 import { quoteFinder } from './quotes';
 import type { CheckResult, Claim, Evidence, Question } from './result';
 import { findAgain } from './wordsAgain';
@@ -38,7 +38,7 @@ export type SourceState = 'same' | 'changed' | 'gone';
 export interface TrackedSource {
   readonly id: string;
   readonly name: string;
-  /** Hash of the words that were judged, whatever the white space between them; null: it was moved since. */
+  /** Of the text that was judged; null: it was moved since. */
   readonly print: string | null;
   readonly state: SourceState;
 }
@@ -86,7 +86,7 @@ export function track(result: CheckResult, { text, region, source, sentences }: 
       mark: claim.focus ?? { start: claim.start, end: claim.end },
     })),
     questions: result.questions.map((question) => ({ ...question, ...proven(question.evidence) })),
-    sources: source.map(({ id, name, text: judged }) => ({ id, name, print: fingerprint(judged), state: 'same' })),
+    sources: source.map(({ id, name, text: judged }) => ({ id, name, print: printOf(judged), state: 'same' })),
   };
 }
 
@@ -138,7 +138,7 @@ function markIn(claim: TrackedClaim, place: Span, edits: readonly Edit[], before
 export function withSource(tracked: Tracked, id: string, text: string | null): Tracked {
   const judged = tracked.sources.find((source) => source.id === id);
   if (!judged) return tracked;
-  const state = text === null ? 'gone' : fingerprint(text) === judged.print ? 'same' : 'changed';
+  const state = text === null ? 'gone' : printOf(text) === judged.print ? 'same' : 'changed';
   const lines = text === null ? null : new Lines(text);
   const find = text === null ? null : quoteFinder(text);
   const now = (proof: PlacedEvidence): PlacedEvidence | null => {
@@ -177,9 +177,8 @@ export function withSourceMoved(tracked: Tracked, from: string, to: { readonly i
 
 const keyOf = ({ source, quote }: Evidence): string => `${source} ${quote}`;
 
-/** A text is the same whatever its white space: line ends, wrapping, and the blank where a selection was left out of a source. */
+/** A summary is the same whatever its white space. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const fingerprint = (text: string): string => hashOf(plain(text));
 
 /** Ids of the sources that are not as they were judged. */
 export const changedSources = ({ sources }: Tracked): string[] => sources.filter(({ state }) => state !== 'same').map(({ id }) => id);

@@ -72,4 +72,22 @@ describe('finding a quote', () => {
     const text = 'a '.repeat(500_000);
     assert.equal(findQuote(text, 'a', 999_998)?.start, 999_998);
   });
+
+  it('takes the nearest place of a long text, whole words first, however far it is', () => {
+    const filler = 'nothing of it here, and no more. '.repeat(300);
+    const text = `One line closed. ${filler}The line closedown. ${filler}A line closed. ${filler}`;
+    const [first, last] = [text.indexOf('line closed'), text.lastIndexOf('line closed')];
+    for (const near of [0, 100, first + 4000, text.indexOf('closedown'), last - 4000, last - 1500, last, last + 1500, text.length]) {
+      const nearer = near - first < last - near ? first : last;
+      assert.equal(findQuote(text, 'line closed', near)?.start, nearer, `near ${near}`);
+      assert.equal(findQuote(text, 'LINE  closed', near)?.start, nearer, `near ${near}`);
+    }
+  });
+
+  it('places what was folded where marks were widened, doubled and left out', () => {
+    const text = "He said: ''re\u00adopen the cafe\u0301 * no. ５ — “now”'' (ﬁne).";
+    assert.equal(found(text, '"reopen the café no. 5 - "now"" (fine)'), text.slice(9, -1));
+    assert.equal(found(text, 'CAFÉ NO'), 'cafe\u0301 * no');
+    assert.equal(found(text, 'fine'), 'ﬁne');
+  });
 });
