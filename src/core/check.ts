@@ -1,7 +1,7 @@
 import { againstFacts } from './facts';
 import { CheckFailure, toFailure } from './failure';
 import type { OwnQuestion, PinnedQuestion } from './groundedQuestions';
-import { hashOf } from './hash';
+import { documentHash, hashOf, longHashOf } from './hash';
 import type { Judge, JudgeEvent, Source, Span, Usage } from './judge';
 import { judgeAll, type Judged } from './judging';
 import { findOrders } from './orders';
@@ -103,8 +103,10 @@ export async function check(job: CheckJob, judge: Judge, run: CheckRun): Promise
     usage: tally.usage,
     kept: tally.kept,
     options,
-    sources: job.source.map(({ id, name, text }) => ({ id, name, hash: hashOf(text) })),
-    summaryHash: hashOf(summaryOf(job)),
+    sources: await Promise.all(
+      job.source.map(async (document) => ({ id: document.id, name: document.name, hash: await documentHash(document) })),
+    ),
+    summaryHash: await longHashOf(summaryOf(job)),
     questionsHash: hashOf(JSON.stringify(found.questions.map(({ text, expected }) => [text, expected]))),
     finished: Date.now(),
     took: Date.now() - started,

@@ -1,6 +1,6 @@
-import { hashOf } from './hash';
+import { documentHash, hashOf } from './hash';
 import type { AskedQuestion, Call, DrawnFact, DrawnQuestion, Judge, Ruling, Source } from './judge';
-import { findQuote } from './quotes';
+import { quoteFinder } from './quotes';
 import {
   answersByText,
   claimsOf,
@@ -38,7 +38,7 @@ export function remembering(judge: Judge, cache: Cache, fresh = false): Judge {
     },
 
     async judgeClaims(source, sentences, call) {
-      const key = keyOf('claims', sourceKey(source));
+      const key = keyOf('claims', await sourceKey(source));
       const runs = (await read<ClaimRun[]>(key)) ?? [];
       const texts = sentences.map(({ text }) => hashOf(text));
       const kept = mostKept(runs.map((run) => keepClaims(run, texts)));
@@ -74,7 +74,7 @@ export function remembering(judge: Judge, cache: Cache, fresh = false): Judge {
   };
 
   async function drawFacts(...[source, count, call]: Parameters<NonNullable<Judge['drawFacts']>>): Promise<readonly DrawnFact[]> {
-    const key = keyOf('facts', sourceKey(source), String(count));
+    const key = keyOf('facts', await sourceKey(source), String(count));
     const known = await read<readonly DrawnFact[]>(key);
     if (known) return known;
     const facts = await judge.drawFacts!(source, count, call);
@@ -83,9 +83,10 @@ export function remembering(judge: Judge, cache: Cache, fresh = false): Judge {
   }
 
   async function ruleAgain(...[source, claims, again, call]: Parameters<NonNullable<Judge['ruleAgain']>>): Promise<readonly Ruling[]> {
+    const key = await sourceKey(source);
     const keys = claims.map(({ id, text, sentence }) => {
       const on = 'vote' in again ? `vote ${again.vote}` : JSON.stringify(again.hints.get(id) ?? null);
-      return keyOf('again', sourceKey(source), text, sentence, on);
+      return keyOf('again', key, text, sentence, on);
     });
     const known = await Promise.all(keys.map((key) => read<Ruling>(key)));
     const rest = claims.filter((_, index) => !known[index]);
@@ -96,7 +97,7 @@ export function remembering(judge: Judge, cache: Cache, fresh = false): Judge {
   }
 
   async function drawPool(source: Source, count: number, call: Call): Promise<readonly DrawnQuestion[]> {
-    const key = keyOf('questions', sourceKey(source));
+    const key = keyOf('questions', await sourceKey(source));
     // The pool of this source's last version, whose questions stay as long as their proof does.
     const lastKey = keyOf('questions of', JSON.stringify(source.map(({ id }) => id)));
     const exact = await read<Pool>(key);
@@ -114,7 +115,8 @@ export function remembering(judge: Judge, cache: Cache, fresh = false): Judge {
   }
 
   async function groundOwn(source: Source, own: readonly AskedQuestion[], call: Call): Promise<readonly DrawnQuestion[]> {
-    const keys = own.map(({ text }) => keyOf('own question', sourceKey(source), text));
+    const key = await sourceKey(source);
+    const keys = own.map(({ text }) => keyOf('own question', key, text));
     const known = await Promise.all(keys.map((key) => read<DrawnQuestion>(key)));
     const rest = own.filter((_, index) => !known[index]);
     const now = rest.length ? await judge.drawQuestions(source, { own: rest }, call) : [];
@@ -128,7 +130,8 @@ export function remembering(judge: Judge, cache: Cache, fresh = false): Judge {
   }
 }
 
-const sourceKey = (source: Source): string => hashOf(JSON.stringify(source.map(({ id, text }) => [id, hashOf(text)])));
+const sourceKey = async (source: Source): Promise<string> =>
+  hashOf(JSON.stringify(await Promise.all(source.map(async (document) => [document.id, await documentHash(document)]))));
 
 interface Pool {
   readonly wanted: number;
@@ -139,7 +142,8 @@ const numbered = (questions: readonly DrawnQuestion[]): DrawnQuestion[] => quest
 
 function stillProven(pool: Pool | undefined, source: Source): Pool | undefined {
   if (!pool) return undefined;
-  const proven = ({ evidence }: DrawnQuestion) => evidence.some(({ quote }) => source.some(({ text }) => findQuote(text, quote)));
+  const finders = source.map(({ text }) => quoteFinder(text));
+  const proven = ({ evidence }: DrawnQuestion) => evidence.some(({ quote }) => finders.some((find) => find(quote)));
   return { wanted: 0, questions: pool.questions.filter(proven) };
 }
 

@@ -1,5 +1,5 @@
 import { window } from 'vscode';
-import { hashOf } from '../core/hash';
+import { documentHash } from '../core/hash';
 import type { Judge, Source } from '../core/judge';
 import { sentencesOf } from '../core/sentences';
 import type { Summary } from './documents';
@@ -18,8 +18,9 @@ export class CostQuestion {
   async ask(judge: Judge, source: Source, summary: Summary): Promise<'check' | 'builtin' | null> {
     const questions = this.settings.get('maxQuestions', summary.uri) ?? judge.questionCount;
     const forecast = judge.forecast?.(source, sentencesOf(summary.text, summary), questions);
-    const key = `${judge.fingerprint} ${hashOf(JSON.stringify(source.map(({ text }) => text)))}`;
-    if (!forecast || forecast.inputTokens <= this.settings.get('askAboveTokens') || this.agreed.has(key)) return 'check';
+    if (!forecast || forecast.inputTokens <= this.settings.get('askAboveTokens')) return 'check';
+    const key = JSON.stringify([judge.fingerprint, ...(await Promise.all(source.map(documentHash)))]);
+    if (this.agreed.has(key)) return 'check';
     const count = (number: number) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }).format(number);
     const size = source.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
     const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(source.map(({ name }) => name));

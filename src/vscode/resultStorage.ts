@@ -1,5 +1,5 @@
 import { FileType, Uri, workspace } from 'vscode';
-import { hashOf } from '../core/hash';
+import { hashOf, longHashOf } from '../core/hash';
 import type { Tracked } from '../core/tracking';
 import { describeError, type Log } from './log';
 
@@ -33,7 +33,7 @@ export class ResultStorage {
     return this.inTurn(null, async () => {
       const names = (await this.names()).filter((name) => name.startsWith(prefixOf(uri.toString())));
       if (!names.length) return null;
-      const hash = hashOf(text);
+      const hash = await longHashOf(text);
       for (const name of [nameOf(uri.toString(), hash), nameOf(uri.toString(), 'unsaved')]) {
         const stored = names.includes(name) ? await this.read(name) : null;
         if (stored?.uri === uri.toString() && stored.text === hash) return stored.results;
@@ -45,7 +45,7 @@ export class ResultStorage {
   /** @param unsaved the text is not in its file yet: it takes the place of the last unsaved one */
   save(uri: Uri, text: string, results: readonly Tracked[], unsaved: boolean): Promise<void> {
     return this.inTurn(undefined, async () => {
-      const hash = hashOf(text);
+      const hash = await longHashOf(text);
       const name = nameOf(uri.toString(), unsaved ? 'unsaved' : hash);
       await this.write(name, { uri: uri.toString(), text: hash, results });
       await this.prune(prefixOf(uri.toString()));
@@ -105,16 +105,17 @@ export class ResultStorage {
   private async read(name: string): Promise<StoredResults | null> {
     const content = new TextDecoder().decode(await workspace.fs.readFile(this.file(name)));
     const [form, sum, body] = split(content);
-    if (form === FORM && sum === hashOf(body)) return JSON.parse(body) as StoredResults;
+    if (form === FORM && sum === (await longHashOf(body))) return JSON.parse(body) as StoredResults;
     await this.drop(name);
     return null;
   }
 
   private async write(name: string, stored: StoredResults): Promise<void> {
     const body = JSON.stringify(stored);
+    const sum = await longHashOf(body);
     const unfinished = this.file(`${name}.new`);
     await workspace.fs.createDirectory(this.folder);
-    await workspace.fs.writeFile(unfinished, new TextEncoder().encode(`${FORM} ${hashOf(body)}\n${body}`));
+    await workspace.fs.writeFile(unfinished, new TextEncoder().encode(`${FORM} ${sum}\n${body}`));
     await workspace.fs.rename(unfinished, this.file(name), { overwrite: true });
   }
 
