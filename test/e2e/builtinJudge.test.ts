@@ -81,6 +81,21 @@ for (const build of BUILD_NAMES) {
       );
     });
 
+    it('pins a question from its row', async () => {
+      const { workbench } = session;
+      const [, question] = await workbench.treeRows('Summary Lint', 'Questions');
+      const description = (suffix: string) =>
+        until(
+          () => workbench.treeRows('Summary Lint', 'Questions'),
+          (rows) => rows.some((row) => row.label === question!.label && row.description.endsWith(suffix)),
+        );
+      await workbench.clickTreeAction(question!.label, 'Pin Question');
+      await description(' · pinned');
+      await session.screenshot('pinned question');
+      await workbench.clickTreeAction(question!.label, 'Unpin Question');
+      await description(question!.description);
+    });
+
     it('leads to the evidence by F12', async () => {
       const { workbench } = session;
       await workbench.openFile('election/summary.md');

@@ -231,7 +231,13 @@ export class Workbench {
     await this.page.locator('.pane-body .monaco-list-row', { hasText: label }).first().click();
   }
 
-  /** The messages of the toasts, newest first. */
+  /** Presses a button of a row, which shows while the pointer is over it. */
+  async clickTreeAction(label: string, action: string): Promise<void> {
+    const row = this.page.locator('.pane-body .monaco-list-row', { hasText: label }).first();
+    await row.hover();
+    await row.getByRole('button', { name: action }).first().click();
+  }
+
   /** What stands in toasts and, where it is open, in the notification center. */
   async notifications(): Promise<string[]> {
     return this.page.locator('.notification-list-item-message').filter({ visible: true }).allInnerTexts();
