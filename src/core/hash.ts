@@ -7,8 +7,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
  */
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
+/** Units of a text that are hashed at once, as handing them over takes longer. */
+const SHORT = 2000;
+
 /** The same hash, made beside the event loop. */
 export async function longHashOf(text: string): Promise<string> {
+  if (text.length <= SHORT) return hashOf(text);
   return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8ToBytes(text))));
 }
 

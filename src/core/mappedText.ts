@@ -30,8 +30,10 @@ export class MappedText {
     /** Adds units that all stand for the same part of the file. */
     push(units: string, start: number, end: number): void {
       this.text += units;
-      this.starts.push(...Array.from(units.split(''), () => start));
-      this.ends.push(...Array.from(units.split(''), () => end));
+      for (let unit = 0; unit < units.length; unit++) {
+        this.starts.push(start);
+        this.ends.push(end);
+      }
     }
 
     /** Adds a part of the file as it is, but for line ends, each of which becomes one space. */

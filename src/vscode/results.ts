@@ -61,7 +61,9 @@ export class Results implements Disposable {
    * worked, findings whose words are still there move with them; `dropped` counts the others.
    */
   publish({ uri, text, format, region }: Summary, result: CheckResult, source: Source): { readonly dropped: number } {
-    const judged = track(result, { text, region, source, sentences: sentencesOf(text, { format, region }) });
+    // Claims that are sentences need no others around them, and long summaries take time to read.
+    const sentences = result.judge.unit === 'sentence' ? [] : sentencesOf(text, { format, region });
+    const judged = track(result, { text, region, source, sentences });
     const document = openDocument(uri);
     if (!document) {
       void this.storage.save(uri, text, [judged], false);

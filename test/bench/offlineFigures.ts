@@ -1,31 +1,43 @@
-import { createBuiltinJudge } from '../../src/judges/builtin';
-import { checkPair } from './checks';
+import { BuiltinThread, startWorker } from '../../src/judges/builtin/thread/client';
+import { bundleThread } from '../harness/threadBundle';
+import { checkOffline } from './checks';
 import { median, repeat, time, type Figures } from './figures';
 import { edited, pairOf } from './texts';
 
-const SMALL = pairOf({ sourceWords: 1000, summarySentences: 6 });
-const LARGE = pairOf({ sourceWords: 30_000, summarySentences: 6 });
-const HUGE = pairOf({ sourceWords: 300_000, summarySentences: 6 });
+/** Checks after which the code is compiled, as in an editor that has run for a while. */
+const WARM_UP = 20;
 
-/** What checks by the built-in judge take. */
+/** What checks by the built-in judge take, in its thread as in the editor. Each first check is of a source that it has not seen. */
 export async function offlineFigures(): Promise<Figures> {
-  await repeat(() => checkPair(SMALL, createBuiltinJudge())); // compiled by now, as in an editor that has run for a while
-  const small = await repeat(async () => {
-    const judge = createBuiltinJudge();
-    const first = await time(() => checkPair(SMALL, judge));
-    return { first, again: await time(() => checkPair({ ...SMALL, summary: edited(SMALL.summary) }, judge)) };
-  });
-  const large = await repeat(async () => {
-    const shorter = await time(() => checkPair(LARGE, createBuiltinJudge()));
-    const { held, took } = await holding(() => checkPair(HUGE, createBuiltinJudge()));
-    return { growth: took / shorter, held };
-  });
-  return {
-    'offline.firstCheck.ms': median(small.map(({ first }) => first)),
-    'offline.growth10x': median(large.map(({ growth }) => growth)),
-    'offline.recheckOverFirst': median(small.map(({ first, again }) => again / first)),
-    'offline.longestBlock.ms': median(large.map(({ held }) => held)),
-  };
+  const file = await bundleThread();
+  const thread = new BuiltinThread(
+    () => startWorker(file),
+    () => Promise.reject(new Error('No thread can be started.')),
+  );
+  let seed = 1;
+  const newPair = (sourceWords: number) => pairOf({ sourceWords, summarySentences: 6, seed: seed++ });
+  try {
+    await repeat(() => checkOffline(newPair(1000), thread), WARM_UP);
+    const small = await repeat(async () => {
+      const pair = newPair(1000);
+      const first = await time(() => checkOffline(pair, thread));
+      return { first, again: await time(() => checkOffline({ ...pair, summary: edited(pair.summary) }, thread)) };
+    });
+    const large = await repeat(async () => {
+      const [shorter, longer] = [newPair(30_000), newPair(300_000)];
+      const base = await time(() => checkOffline(shorter, thread));
+      const { held, took } = await holding(() => checkOffline(longer, thread));
+      return { growth: took / base, held };
+    });
+    return {
+      'offline.firstCheck.ms': median(small.map(({ first }) => first)),
+      'offline.growth10x': median(large.map(({ growth }) => growth)),
+      'offline.recheckOverFirst': median(small.map(({ first, again }) => again / first)),
+      'offline.longestBlock.ms': median(large.map(({ held }) => held)),
+    };
+  } finally {
+    thread.dispose();
+  }
 }
 
 /** The longest time, in ms, that the work kept the event loop from its next turn. */

@@ -29,9 +29,22 @@ export function languageOf(text: string): string | null {
   return detected === '' ? null : detected;
 }
 
+/** By sample: a source is asked for again with every edit of its summary. */
+const known = new Map<string, string | null>();
+const MOST_KNOWN = 50;
+
 /** The language where script or stop words leave no doubt. */
 export function sureLanguageOf(text: string): string | null {
   const sample = text.slice(0, SAMPLE);
+  let language = known.get(sample);
+  if (language === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(sample, (language = tellLanguage(sample)));
+  }
+  return language;
+}
+
+function tellLanguage(sample: string): string | null {
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   if (letters === 0) return null;
   for (const [script, language] of SCRIPTS) {
