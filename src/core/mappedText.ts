@@ -30,7 +30,7 @@ export class MappedText {
     /** Adds units that all stand for the same part of the file. */
     push(units: string, start: number, end: number): void {
       this.text += units;
-      for (let unit = 0; unit < units.length; unit++) {
+      for (let left = units.length; left > 0; left--) {
         this.starts.push(start);
         this.ends.push(end);
       }
