@@ -46,7 +46,7 @@ export async function ask<Item>(
 
 /** An answer that was cut off is never read as a shorter one. */
 function readIfWhole<Item>(answer: Incoming, prompt: Prompt<Item>, host: string) {
-  const reading = readAnswer(answer.text, prompt.shape);
+  const reading = readAnswer(answer.text, prompt.shape, answer.finish !== 'length');
   const ended = answer.finish === 'stop' || answer.finish === 'tool-calls';
   if (answer.finish === 'content-filter') throw new CheckFailure('refused', { host });
   if (!ended && 'unreadable' in reading) throw new CheckFailure('cutOff', { host });

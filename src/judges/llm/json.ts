@@ -1,25 +1,41 @@
-/** What was found in a model's text: a value, or why there is none. */
-export type Found = { readonly value: unknown } | { readonly problem: string };
+/** What was found in a model's text: values in the order in which they stand there, or why there is none. */
+export type Found = { readonly values: readonly unknown[]; readonly strict: boolean } | { readonly problem: string };
+
+/** However much a model talks, its answer is among the first so many things that look like JSON. */
+const MOST_PIECES = 500;
 
 /**
- * The JSON of an answer: as it stands, else the one balanced object or list in it (code fences, prose and thoughts around it,
- * trailing commas). Nothing is ever closed or made up: an answer that was cut off has no value.
+ * The JSON of an answer: as it stands (`strict`), else the balanced objects and lists in it (code fences, prose and thoughts around
+ * them, trailing commas). Nothing is ever closed or made up: an answer that was cut off has no value.
  */
 export function findJson(text: string): Found {
   const strict = parse(text.trim());
-  if ('value' in strict) return strict;
-  const spoken = text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '');
-  for (let at = firstOpen(spoken, 0); at >= 0; at = firstOpen(spoken, at)) {
+  if ('value' in strict) {
+    // JSON in a JSON string.
+    const inside = typeof strict.value === 'string' ? parse(strict.value.trim()) : strict;
+    return { values: ['value' in inside ? inside.value : strict.value], strict: true };
+  }
+  const spoken = withoutThoughts(text);
+  const values: unknown[] = [];
+  for (let at = firstOpen(spoken, 0); at >= 0 && values.length < MOST_PIECES; at = firstOpen(spoken, at)) {
     const end = endOf(spoken, at);
+    // What is never closed may be the answer, cut off.
     if (end === null) return strict;
     const piece = parse(withoutTrailingCommas(spoken.slice(at, end)));
-    if ('value' in piece) return piece;
+    if ('value' in piece) values.push(piece.value);
     at = end;
   }
-  return strict;
+  return values.length ? { values, strict: false } : strict;
 }
 
-function parse(text: string): Found {
+/** Some servers leave out the tag that opens the thoughts, and thoughts that were cut off have none that closes them. */
+function withoutThoughts(text: string): string {
+  const spoken = text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, '');
+  const closing = /<\/think(?:ing)?>/i.exec(spoken);
+  return closing ? spoken.slice(closing.index + closing[0].length) : spoken;
+}
+
+function parse(text: string): { readonly value: unknown } | { readonly problem: string } {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
@@ -55,11 +71,13 @@ function withoutTrailingCommas(text: string): string {
   return kept + text.slice(from);
 }
 
-/** Brackets and commas outside strings. */
+/** Brackets and commas outside strings. By hand: a regular expression runs out of stack in a text of megabytes. */
 function* signs(text: string, start: number): Generator<{ at: number; sign: string }> {
-  const sign = /"(?:[^"\\]|\\[\s\S])*"?|[{}[\],]/g;
-  sign.lastIndex = start;
-  for (let match = sign.exec(text); match; match = sign.exec(text)) {
-    if (!match[0].startsWith('"')) yield { at: match.index, sign: match[0] };
+  let inString = false;
+  for (let at = start; at < text.length; at++) {
+    const sign = text[at]!;
+    if (inString && sign === '\\') at++;
+    else if (sign === '"') inString = !inString;
+    else if (!inString && '{}[],'.includes(sign)) yield { at, sign };
   }
 }

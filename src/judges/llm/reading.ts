@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listIn } from './answerList';
 import { findJson } from './json';
 import type { Shape } from './shapes';
 import { tidy } from './tidy';
@@ -13,11 +14,14 @@ export type Reading<Item> =
   /** `say` is what the model is told about its answer. */
   | { readonly unreadable: 'invalidJson' | 'wrongShape'; readonly say: string };
 
-/** Reads an answer item by item: one that is out of shape costs only itself. */
-export function readAnswer<Item>(text: string, shape: Shape<Item>): Reading<Item> {
+/**
+ * Reads an answer item by item: one that is out of shape costs only itself.
+ * @param whole false: the model was cut off, so that nothing counts but an answer that is whole all the same
+ */
+export function readAnswer<Item>(text: string, shape: Shape<Item>, whole = true): Reading<Item> {
   const found = findJson(text);
   if ('problem' in found) return { unreadable: 'invalidJson', say: `It is not valid JSON: ${found.problem}` };
-  const list = listIn(found.value, shape.list);
+  const list = whole || found.strict ? listIn(found.values, shape) : null;
   if (!list) return { unreadable: 'wrongShape', say: `It has no list named "${shape.list}".` };
   const items: Item[] = [];
   let problem: z.ZodError | undefined;
@@ -31,13 +35,3 @@ export function readAnswer<Item>(text: string, shape: Shape<Item>): Reading<Item
 }
 
 export const readItem = <Item>(value: unknown, { item }: Shape<Item>): z.ZodSafeParseResult<Item> => item.safeParse(tidy(value, item));
-
-/** The list under its name; else the answer itself, or the only list in it. */
-function listIn(value: unknown, name: string): unknown[] | null {
-  if (Array.isArray(value)) return value;
-  if (typeof value !== 'object' || value === null) return null;
-  const fields = value as Record<string, unknown>;
-  if (Array.isArray(fields[name])) return fields[name];
-  const lists = Object.values(fields).filter((one) => Array.isArray(one));
-  return lists.length === 1 ? lists[0]! : null;
-}

@@ -34,6 +34,8 @@ function plain(schema: z.ZodType): JSONSchema7 {
 }
 
 const evidence = z.object({ line: z.int(), quote: z.string() });
+/** What is drawn from the source has to be in it. */
+const proof = evidence.refine(({ quote }) => quote.trim() !== '', 'The quote is missing.');
 const verdict = z.enum(['supported', 'contradicted', 'notStated']);
 
 const claim = z.object({
@@ -63,7 +65,7 @@ const ruling = z.object({
 export type GivenRuling = z.infer<typeof ruling>;
 export const rulingsShape = shapeOf('rulings', ruling);
 
-const question = z.object({ evidence, question: z.string(), weight: z.int() });
+const question = z.object({ evidence: proof, question: z.string(), weight: z.int() });
 export type GivenQuestion = z.infer<typeof question>;
 export const questionsShape = shapeOf('points', question);
 
@@ -71,7 +73,7 @@ const grounding = z.object({ id: z.int(), evidence, expected: z.enum(['yes', 'no
 export type GivenGrounding = z.infer<typeof grounding>;
 export const groundingShape = shapeOf('points', grounding);
 
-const fact = z.object({ evidence, fact: z.string(), weight: z.int() });
+const fact = z.object({ evidence: proof, fact: z.string(), weight: z.int() });
 export type GivenFact = z.infer<typeof fact>;
 export const factsShape = shapeOf('facts', fact);
 

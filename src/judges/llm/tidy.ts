@@ -49,16 +49,18 @@ function tidyBy(schema: Schema, value: unknown): unknown {
 function tidyObject(schema: Schema, value: unknown): unknown {
   const properties = Object.entries(schema.properties ?? {}) as [string, Schema][];
   const texts = properties.filter(([, { type, enum: values }]) => type === 'string' && !values);
-  // Evidence given as the bare quote.
-  const given = typeof value === 'string' && texts.length === 1 ? { [texts[0]![0]]: value } : value;
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  // Evidence given as the bare quote, or not at all.
+  const given = typeof one === 'string' && texts.length === 1 ? { [texts[0]![0]]: one } : (one ?? {});
+  if (typeof given !== 'object' || Array.isArray(given)) return given;
   return Object.fromEntries(properties.map(([name, property]) => [name, tidyBy(property, (given as Record<string, unknown>)[name])]));
 }
 
+/** A number that names nothing is 0, which is nobody's. */
 function tidyInteger(value: unknown): unknown {
-  if (typeof value === 'string') return Number(/-?\d+/.exec(value)?.[0] ?? 0);
-  if (typeof value === 'number' && Number.isFinite(value)) return Math.round(value);
-  return value ?? 0;
+  const number = typeof value === 'string' ? Number(/-?\d+/.exec(value)?.[0] ?? 0) : (value ?? 0);
+  if (typeof number !== 'number') return number;
+  return Number.isSafeInteger(Math.round(number)) ? Math.round(number) : 0;
 }
 
 const letters = (value: unknown): string =>

@@ -9,7 +9,7 @@ import { ANSWERS, CLAIMS, CLAIM_1 } from './support';
 
 const valueOf = (text: string) => {
   const found = findJson(text);
-  return 'value' in found ? found.value : undefined;
+  return 'values' in found ? found.values[0] : undefined;
 };
 
 describe('finding JSON in an answer', () => {
