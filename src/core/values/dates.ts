@@ -51,7 +51,9 @@ const AMBIGUOUS = new Set([
 ]);
 const YEAR = '(?:1\\d{3}|20\\d{2}|21\\d{2})';
 const EDGE = '(?<![\\p{L}\\p{N}.,/-])';
-const END = "(?![\\p{L}\\p{N}]|[./-]\\d|['’]?s\\b|-(?:year|day|month|strong|\\p{L}))";
+const END = "(?!(?!T\\d)[\\p{L}\\p{N}]|[./-]\\d|['’]?s\\b|-(?:year|day|month|strong|\\p{L}))";
+/** `années 1990`: no year. */
+const NO_DECADE = '(?<!(?:années|años|anos|anni|jaren)\\s(?=\\d{3}0))';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th|er|º|ª|\\.)?';
 
 const FORMS: readonly { readonly pattern: RegExp; readonly read: (match: RegExpExecArray) => Parts | null }[] = [
@@ -78,7 +80,7 @@ const FORMS: readonly { readonly pattern: RegExp; readonly read: (match: RegExpE
     AMBIGUOUS.has(m!.toLowerCase()) ? null : parts(undefined, MONTH_OF.get(m!.toLowerCase()), undefined),
   ),
   form(`(?<=(?<!\\p{N})(${YEAR})[-–/])(\\d{2}|${YEAR})(?![\\p{L}\\p{N}-])`, ([, from, to]) => endOfYears(from!, to!)),
-  form(`${EDGE}(${YEAR})(?![\\p{L}\\p{N}]|[.,/:]\\d|\\s?%|['’]s\\b)`, ([, y]) => parts(y, undefined, undefined)),
+  form(`${EDGE}${NO_DECADE}(${YEAR})(?![\\p{L}\\p{N}]|[.,/:]\\d|\\s?%|['’]s\\b)`, ([, y]) => parts(y, undefined, undefined)),
 ];
 
 interface Parts {

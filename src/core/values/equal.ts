@@ -58,7 +58,7 @@ export function sameQuantity(claim: Quantity, source: Quantity): boolean {
   if (claim.kind === 'period' || source.kind === 'period') return samePeriod(claim, source);
   if (claim.kind === 'fraction' || source.kind === 'fraction') {
     const share = (quantity: Quantity): number => (quantity.unit?.system === 'percent' ? quantity.value / 100 : quantity.value);
-    if (Math.abs(share(claim) - share(source)) <= 0.025) return true;
+    if (Math.abs(share(claim) - share(source)) <= Math.min(0.025, share(claim) / 10)) return true;
   }
   if (!unitsFit(claim.unit, source.unit)) return false;
   if (claim.negative && !source.negative && claim.unit?.system !== 'percent') return false;

@@ -4,15 +4,19 @@ import { NAME_GROUPS } from './nameWords';
 import type { Word } from './words';
 
 const PREFIX = 4;
+const ACRONYM = /^(?:\p{Lu}\.?){2,6}$/u;
 
 /** The words of a text, for finding names in other forms: possessives, plurals, adjectives, acronyms, one letter off. */
 export class NameIndex {
   private readonly words = new Set<string>();
   private readonly prefixes = new Set<string>();
   private readonly initials = new Set<string>();
+  /** Words in capitals: US, WHO, U.N. */
+  private readonly acronyms = new Set<string>();
 
   add(words: readonly Word[], names: readonly Name[]): void {
-    for (const { folded } of words) {
+    for (const { folded, text } of words) {
+      if (ACRONYM.test(text)) this.acronyms.add(folded);
       if (this.words.has(folded)) continue;
       this.words.add(folded);
       this.prefixes.add(folded.slice(0, PREFIX));
@@ -48,8 +52,8 @@ export class NameIndex {
     if (this.words.has(folded)) return true;
     if (folded.length >= PREFIX && this.prefixes.has(folded.slice(0, PREFIX))) return true;
     if (folded.length >= 2 && folded.length <= 6 && this.initials.has(folded)) return true;
-    if (folded.length < PREFIX && (this.words.has(`${folded}s`) || this.words.has(folded.replace(/s$/, '')))) return true;
-    if (NAME_GROUPS.get(folded)?.some((other) => this.words.has(other))) return true;
+    if (this.words.has(`${folded}s`) || this.words.has(folded.replace(/s$/, ''))) return true;
+    if (NAME_GROUPS.get(folded)?.some((other) => this.words.has(other) || (other.length <= 3 && this.initials.has(other)))) return true;
     return folded.length >= 5 && this.hasNearly(folded);
   }
 
@@ -60,18 +64,30 @@ export class NameIndex {
 
   /** The stretches of a name that the text has in no form. */
   lacking(name: Name): Span[] {
-    const initials = name.words.map(({ folded }) => folded[0]!).join('');
-    if (name.words.length > 1 && (this.words.has(initials) || this.words.has(name.words.map(({ folded }) => folded).join('')))) return [];
+    const { words } = name;
+    if (words.length > 1 && (this.hasShort(words) || this.words.has(words.map(({ folded }) => folded).join('')))) return [];
+    const known = words.map(
+      (word, i) => this.knows(word) || this.hasShort(words.slice(i, i + 2)) || (i > 0 && this.hasShort(words.slice(i - 1, i + 1))),
+    );
+    // What stands before a known name of several words, at the start of a sentence, is a role: Singer Ana Falk.
+    if (name.opens && words.length > 2 && known.indexOf(true) === 1 && known.lastIndexOf(false) === 0) return [];
     const spans: { start: number; end: number }[] = [];
-    let open = false;
-    for (const word of name.words) {
-      const known = this.knows(word);
+    for (const [i, word] of words.entries()) {
+      if (known[i]) continue;
       const last = spans.at(-1);
-      if (!known && open && last) last.end = endOf(word);
-      else if (!known) spans.push({ start: word.start, end: endOf(word) });
-      open = !known;
+      if (last && i > 0 && !known[i - 1]) last.end = endOf(word);
+      else spans.push({ start: word.start, end: endOf(word) });
     }
     return spans;
+  }
+
+  /** Whether the text has the acronym of a long form, or another name of what the acronym stands for. */
+  private hasShort(words: readonly Word[]): boolean {
+    if (words.length < 2) return false;
+    const initials = words.map(({ folded }) => folded[0]!).join('');
+    // Two letters in a row are a word as often as not: Ana Smith is not `as`.
+    if (this.acronyms.has(initials) || (initials.length > 2 && this.words.has(initials))) return true;
+    return NAME_GROUPS.get(initials)?.some((other) => other.length > 2 && this.words.has(other)) ?? false;
   }
 }
 

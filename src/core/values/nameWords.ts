@@ -6,7 +6,7 @@ export const MONTHS_AND_DAYS = set(`january february march april may june july a
   lundi mardi mercredi jeudi vendredi samedi dimanche christmas easter spring summer autumn winter`);
 
 export const TITLES =
-  set(`mr mrs ms mx miss dr prof professor sir dame lord lady king queen prince princess president minister chancellor senator
+  set(`mr mister mrs ms mx miss dr prof professor sir dame lord lady king queen prince princess president minister chancellor senator
   sen rep gov governor mayor judge justice chief officer captain capt sergeant sgt colonel col general gen lieutenant lt major detective inspector
   pope father sister reverend rev saint st coach manager ambassador secretary director chairman chairwoman ceo mp the monsieur madame herr frau
   senor senora don dona signor signora dott mevrouw meneer`);

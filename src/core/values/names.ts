@@ -6,6 +6,8 @@ import { MONTHS_AND_DAYS, TITLES, UNNAMED } from './nameWords';
 /** A run of capitalised words that names somebody or something. Titles before it are left out. */
 export interface Name extends Span {
   readonly words: readonly Word[];
+  /** Begins a sentence, where any word has a capital. */
+  readonly opens: boolean;
 }
 
 const CAPITAL = /^\p{Lu}/u;
@@ -36,9 +38,9 @@ export function namesOf(text: string, words: readonly Word[], language: string |
   const close = (): void => {
     while (run.length > 0 && TITLES.has(run[0]!.folded)) run.shift();
     const first = run[0];
-    if (first && opensSentence(text, first) && ((run.length === 1 && !KNOWN_NAMES.has(first.folded)) || UNNAMED.has(first.folded)))
-      run.shift();
-    if (run.length > 0) names.push({ start: run[0]!.start, end: run.at(-1)!.end, words: run });
+    const opens = first !== undefined && opensSentence(text, first);
+    if (opens && ((run.length === 1 && !KNOWN_NAMES.has(first.folded)) || UNNAMED.has(first.folded))) run.shift();
+    if (run.length > 0) names.push({ start: run[0]!.start, end: run.at(-1)!.end, words: run, opens: opens && run[0] === first });
     run = [];
   };
   for (const [i, word] of words.entries()) {

@@ -1,5 +1,5 @@
 import { readEnglish } from './englishNumbers';
-import { adjoin, fits, table, type WordNumber } from './wordNumber';
+import { adjoin, fits, fitsFrench, table, type WordNumber } from './wordNumber';
 import type { Word } from './words';
 
 /** Numbers written in words, read from a run of words: `twenty-five`, `two and a half million`, `three quarters`. */
@@ -25,6 +25,7 @@ const UNITS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
     ),
     ...table(21, 'veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'),
     ...table(30, 'treinta cuarenta cincuenta sesenta setenta ochenta noventa', 10),
+    ...table(200, 'doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos', 100),
   ]),
   it: new Map([
     ...table(
@@ -36,6 +37,7 @@ const UNITS: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   pt: new Map([
     ...table(2, 'dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'),
     ...table(20, 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa', 10),
+    ...table(200, 'duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos', 100),
     ['duas', 2],
   ]),
   nl: new Map([
@@ -48,8 +50,8 @@ const AND: Readonly<Record<string, string>> = { en: 'and', de: 'und', fr: 'et', 
 /** Parts of a whole. Other words of the kind are too common to be held against a claim, but bear one out: a Hälfte is 50 %. */
 const FRACTIONS = new Map<string, number>([
   ...'halfte halb halbe halben moitie mitad meta metade helft'.split(' ').map((word): [string, number] => [word, 0.5]),
-  ...'drittel tiers tercio terzo terco'.split(' ').map((word): [string, number] => [word, 1 / 3]),
-  ...'viertel quart kwart'.split(' ').map((word): [string, number] => [word, 0.25]),
+  ...'drittel tiers tercio tercios terzo terzi terco tercos derde'.split(' ').map((word): [string, number] => [word, 1 / 3]),
+  ...'viertel quart quarts cuarto cuartos quarto quarti quartos kwart'.split(' ').map((word): [string, number] => [word, 0.25]),
 ]);
 const MAGNITUDES = new Map<string, number>([
   ...(['hundred', 'hundert', 'cent', 'cents', 'cien', 'ciento', 'cento', 'cem', 'honderd'] as const).map((word): [string, number] => [
@@ -72,16 +74,19 @@ export function readWordNumber(text: string, words: readonly Word[], at: number,
   if (!units) return readEnglish(text, words, at);
   const part = FRACTIONS.get(words[at]!.folded);
   if (part) return { value: part, others: [], kind: 'fraction', count: 1, unitOfLastDigit: 0.01, weak: true };
-  return readOther(text, words, at, units, AND[tag] ?? '') ?? readCompound(words[at]!, tag);
+  return readOther(text, words, at, units, tag) ?? readCompound(words[at]!, tag);
 }
 
-function readOther(text: string, words: readonly Word[], at: number, units: ReadonlyMap<string, number>, and: string): WordNumber | null {
+function readOther(text: string, words: readonly Word[], at: number, units: ReadonlyMap<string, number>, tag: string): WordNumber | null {
+  const and = AND[tag] ?? '';
+  const fitting = tag === 'fr' ? fitsFrench : fits;
   let [total, current, i, seen, magnitude] = [0, 0, at, false, 1];
   for (; i < words.length && (i === at || adjoin(text, words[i - 1]!, words[i]!)); i++) {
     const word = words[i]!.folded;
     const unit = units.get(word);
     const big = MAGNITUDES.get(word);
-    if (unit !== undefined && (!seen || fits(current, unit))) {
+    if (tag === 'fr' && current % 100 === 4 && /^vingts?$/.test(word)) current += 76;
+    else if (unit !== undefined && (!seen || fitting(current, unit))) {
       current += unit;
       magnitude = 1;
       seen = true;
@@ -98,11 +103,14 @@ function readOther(text: string, words: readonly Word[], at: number, units: Read
       !seen ||
       i + 1 >= words.length ||
       !units.has(words[i + 1]!.folded) ||
-      !fits(current, units.get(words[i + 1]!.folded)!)
+      !fitting(current, units.get(words[i + 1]!.folded)!)
     )
       break;
   }
   if (!seen) return null;
+  const part = i < words.length && adjoin(text, words[i - 1]!, words[i]!) ? FRACTIONS.get(words[i]!.folded) : undefined;
+  const share = (total + current) * (part ?? 1);
+  if (part && share < 1) return { value: share, others: [], kind: 'fraction', count: i + 1 - at, unitOfLastDigit: 0.01, weak: false };
   return { value: total + current, others: [], kind: 'cardinal', count: i - at, unitOfLastDigit: magnitude, weak: total + current <= 1 };
 }
 

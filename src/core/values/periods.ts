@@ -18,3 +18,11 @@ export function decadeAt(text: string, start: number, end: number, value: number
     unitOfLastDigit: 10,
   });
 }
+
+/** Letters after a number that names ten years: 2 of `1990's`, 0 of `années 1990`; null where it names none. */
+export function decadeMark(text: string, start: number, end: number, value: number): number | null {
+  const mark = /^(?:['’]?s\b|er(?=n?\s+Jahre))/.exec(text.slice(end, end + 12));
+  if (mark) return mark[0].length;
+  const isDecade = value % 10 === 0 && (value < 100 || value >= 1000);
+  return isDecade && /(?:années|años|anos|anni|jaren)\s['’]?$/u.test(text.slice(Math.max(0, start - 8), start)) ? 0 : null;
+}

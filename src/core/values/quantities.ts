@@ -1,10 +1,12 @@
 import type { Span } from '../judge';
 import { readNumeral } from './numerals';
 import { readWordNumber } from './numberWords';
-import { centuryAt, decadeAt } from './periods';
+import { centuryAt, decadeAt, decadeMark } from './periods';
 import { codeKey, plain, type Quantity } from './quantity';
 import { withUnit } from './surroundings';
+import { sharesIn } from './shares';
 import { scoresIn, timesIn } from './timesAndScores';
+import { joinUnits } from './twoUnits';
 import type { WordNumber } from './wordNumber';
 import { wordsOf, type Word } from './words';
 
@@ -17,6 +19,8 @@ const BEFORE = '(?<![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{N
 const DIGITS = new RegExp(`${BEFORE}(?:${INDIAN}|${GROUPED}|${PLAIN})`, 'gu');
 const CODE =
   /(?<![\p{L}\p{N}])(?:\p{Script=Latin}+[-‐‑]?\p{N}[\p{L}\p{N}]*(?:[-.]\p{N}+)*|\p{N}+\p{Lu}[\p{L}\p{N}]*|v?\p{N}{1,3}(?:\.\p{N}{1,3}){2,})(?![\p{L}\p{N}])/gu;
+/** Units that look like part numbers. */
+const POWER = /^(?:[cdkm]?m|ft|mi|yd|in)[23²³]$/;
 const ORDINAL_MARK = /^(?:st|nd|rd|th|e|er|eme|ème|º|ª|°(?![CF])|\.(?=\s+\p{Lu}?\p{Ll}))/u;
 const HYPHENATED =
   /(?<![\p{L}\p{N}-])(?!(?:Under|Over|Top|Pre|Post|Mid|Non|Sub)-)\p{Lu}\p{L}{0,6}-\p{N}[\p{L}\p{N}]*(?:[-.]\p{N}+)*(?![\p{L}\p{N}])/gu;
@@ -40,14 +44,19 @@ export function quantitiesOf(
   const codes = (pattern: RegExp): void => {
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length];
-      if (isFree(start, end)) add(plain({ kind: 'code', start, end, key: codeKey(match[0]), value: Number.NaN }));
+      if (!isFree(start, end) || POWER.test(match[0])) continue;
+      // v2.4 is 2.4.
+      const version = /^v(\d+\.\d+)$/i.exec(match[0])?.[1];
+      if (version) add(plain({ start, end, value: Number(version), unitOfLastDigit: 10 ** -version.split('.')[1]!.length }));
+      else add(plain({ kind: 'code', start, end, key: codeKey(match[0]), value: Number.NaN }));
     }
   };
   if (/\p{Nd}/u.test(text)) {
     const mark = LIST_MARK.exec(text);
     if (mark) blocked.push({ start: 0, end: mark[0].length });
     for (const match of text.matchAll(REFERENCE)) blocked.push({ start: match.index, end: match.index + match[0].length });
-    for (const read of [timesIn, scoresIn]) for (const quantity of read(text)) if (isFree(quantity.start, quantity.end)) add(quantity);
+    for (const read of [timesIn, sharesIn, scoresIn])
+      for (const quantity of read(text)) if (isFree(quantity.start, quantity.end)) add(quantity);
     codes(HYPHENATED);
     for (const match of text.matchAll(DIGITS)) {
       if (!isFree(match.index, match.index + match[0].length)) continue;
@@ -55,16 +64,17 @@ export function quantitiesOf(
       if (quantity) add(quantity);
     }
     codes(CODE);
-  }
+  } else for (const read of [timesIn, sharesIn]) for (const quantity of read(text)) add(quantity);
   for (let i = 0; i < words.length; i++) {
     const number = isFree(words[i]!.start, words[i]!.end) ? readWordNumber(text, words, i, language) : null;
     if (!number) continue;
     add(wordsAt(text, words[i]!, words[i + number.count - 1]!, number));
     i += number.count - 1;
   }
-  return found
-    .sort((a, b) => a.start - b.start)
-    .map((quantity, i, all) => (isWeak(text, quantity, all[i - 1]) ? { ...quantity, weak: true } : quantity));
+  return joinUnits(
+    text,
+    found.sort((a, b) => a.start - b.start),
+  ).map((quantity, i, all) => (isWeak(text, quantity, all[i - 1]) ? { ...quantity, weak: true } : quantity));
 }
 
 /** Significance levels are convention, and the same amount in another unit, in brackets, is no claim of its own. */
@@ -86,6 +96,8 @@ function digitsAt(text: string, at: number, digits: string, language: string | n
     end += broken[0].length;
   }
   const common = { start: at, others: numeral.others, unitOfLastDigit: numeral.unitOfLastDigit, value: numeral.value };
+  const decade = decadeMark(text, at, end, numeral.value);
+  if (decade !== null) return decadeAt(text, at, end + decade, numeral.value);
   const ordinal = ORDINAL_MARK.exec(text.slice(end, end + 8));
   const after = text[end + (ordinal?.[0].length ?? 0)];
   if (ordinal && !(after && /[\p{L}\p{N}]/u.test(after))) {
@@ -93,8 +105,6 @@ function digitsAt(text: string, at: number, digits: string, language: string | n
     const century = centuryAt(text, at, end + ordinal[0].length, numeral.value);
     return century ?? plain({ ...common, kind: dot ? 'number' : 'ordinal', end: end + (dot ? 0 : ordinal[0].length) });
   }
-  const decade = /^['’]?s\b/.exec(text.slice(end, end + 3));
-  if (decade) return decadeAt(text, at, end + decade[0].length, numeral.value);
   return withUnit(text, plain({ ...common, end }));
 }
 

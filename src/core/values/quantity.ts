@@ -27,6 +27,8 @@ export interface Quantity extends Span {
   readonly weak: boolean;
   /** What is compared for a code or a score: `covid19`, `3-1`. */
   readonly key: string;
+  /** What an amount in two units is made of: 2 hours and 30 minutes. */
+  readonly parts?: readonly Quantity[];
 }
 
 /** A quantity of which only what differs from a bare number is given. */
@@ -45,4 +47,8 @@ export const plain = (given: Span & Partial<Quantity> & { readonly value: number
   ...given,
 });
 
-export const codeKey = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+/** Part numbers and versions without their marks: COVID-19 and covid19, v2.4.1 and 2.4.1 are one. */
+export const codeKey = (text: string): string =>
+  fold(text)
+    .replace(/^v(?=\d+\.)/, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');

@@ -54,7 +54,7 @@ export function withUnit(text: string, number: Quantity): Quantity | null {
       unitOfLastDigit = step;
       end += more[0].length;
     }
-  } else if (scale?.[1] === '' && !unitOf(fold(scale[2]!)) && LATIN.test(scale[2]!)) {
+  } else if (scale?.[1] === '' && !joinedUnitOf(fold(scale[2]!)) && LATIN.test(scale[2]!)) {
     const key = codeKey(text.slice(number.start, end + scale[2]!.length));
     // One small letter after digits is an isotope, a footnote or a compass point.
     return plain({ kind: 'code', start: number.start, end: end + scale[2]!.length, key, value, weak: /^\p{Ll}$/u.test(scale[2]!) });
@@ -71,8 +71,38 @@ export function withUnit(text: string, number: Quantity): Quantity | null {
   return { ...number, start, end, value, others, unitOfLastDigit, magnitude, unit, unitEnd, approximation, negative: sign !== null };
 }
 
+/** Right behind digits `in` is inches. */
+const joinedUnitOf = (word: string): Unit | null => unitOf(word === 'in' ? 'inches' : word);
+
+const POWER_BEFORE = /^[\s-]{0,2}(?:(square|sq)|(?:cubic|cu))(?:[\s-]|\.\s?)/iu;
+const POWER_AFTER = /^(?:([²2])|[³3])(?![\p{L}\p{N}])/u;
+const AN_HOUR = /^\s?(?:\/\s?h|(?:per|an)\s+hour)\b/iu;
+
+/** Units made of a length: `12 square kilometres`, `12 km²`, `50 miles per hour`. */
+function unitOfLength(text: string, at: number): ReturnType<typeof unitAfter> {
+  const before = POWER_BEFORE.exec(text.slice(at, at + 12));
+  const from = at + (before?.[0].length ?? 0);
+  const word = /^[\s-]{0,2}(\p{L}+)/u.exec(text.slice(from, from + 30));
+  const unit = word && unitOf(fold(word[1]!));
+  if (!unit?.system.endsWith(' length')) return null;
+  const end = from + word![0].length;
+  const after = POWER_AFTER.exec(text.slice(end, end + 3));
+  if (before || after) {
+    const power = before?.[1] || after?.[1] ? 2 : 3;
+    return {
+      unit: { system: `${unit.system} ${power}`, factor: unit.factor ** power },
+      end: end + (after?.[0].length ?? 0),
+      inside: false,
+    };
+  }
+  const hour = AN_HOUR.exec(text.slice(end, end + 12));
+  return hour && { unit: { ...unit, system: `${unit.system} an hour` }, end: end + hour[0].length, inside: false };
+}
+
 /** The unit right after a number. `inside`: a sign or word of percent or currency, which a reader takes as part of the number. */
 function unitAfter(text: string, at: number): { unit: Unit; end: number; inside: boolean } | null {
+  const compound = unitOfLength(text, at);
+  if (compound) return compound;
   const match = SCALED_UNIT.exec(text.slice(at, at + 40));
   if (!match) return null;
   const first = fold(match[1]!).replace('％', '%').replace(/\s/g, '');
@@ -85,7 +115,7 @@ function unitAfter(text: string, at: number): { unit: Unit; end: number; inside:
   }
   // Single letters are units only as they are written: 5 m, 3 l, 2 h, 7 g.
   if (first.length === 1 && /\p{L}/u.test(first) && match[1] !== first) return null;
-  const unit = unitOf(first);
+  const unit = /^\p{L}/u.test(match[0]) ? joinedUnitOf(first) : unitOf(first);
   if (!unit) return null;
   return { unit, end: wordEnd, inside: unit.system === 'percent' || /^[^\p{L}]/u.test(first) || /^[$£€¥₹]/.test(first) };
 }

@@ -45,15 +45,15 @@ define('calendar', {
 });
 define('celsius', { '°c celsius': 1 });
 define('fahrenheit', { '°f fahrenheit': 1 });
-define('kilometres an hour', { 'km/h kph kmh': 1 });
-define('miles an hour', { mph: 1 });
+define('metric length an hour', { 'km/h kph kmh': 1000 });
+define('imperial length an hour', { mph: 63360 });
 define('data', { 'kb kilobyte kilobytes': 1e3, 'mb megabyte megabytes': 1e6, 'gb gigabyte gigabytes': 1e9, 'tb terabyte terabytes': 1e12 });
 define('power', { 'kw kilowatt kilowatts': 1e3, 'mw megawatt megawatts': 1e6, 'gw gigawatt gigawatts': 1e9 });
 define('hectare', { 'ha hectare hectares hektar hectareas ettari': 1 });
 define('acre', { 'acre acres': 1 });
 define('dollar', { '$ us$ usd dollar dollars dolares dollari': 1, 'cent cents': 0.01 });
 define('pound', { '£ gbp pound pounds quid sterling pfund': 1, 'pence penny': 0.01 });
-define('euro', { '€ eur euro euros': 1 });
+define('euro', { '€ eur euro euros': 1, 'centime centimes': 0.01 });
 define('yen', { '¥ jpy yen 円': 1 });
 define('rupee', { '₹ rs inr rupee rupees rupien': 1 });
 define('yuan', { 'yuan renminbi rmb cny 元': 1 });
@@ -100,6 +100,8 @@ export const MAGNITUDES: ReadonlyMap<string, number> = new Map([
     'bn',
     'billion',
     'billions',
+    'md',
+    'mds',
     'milliarde',
     'milliarden',
     'mrd',

@@ -19,7 +19,9 @@ export interface Values {
 export function valuesOf(text: string, language: string | null, words: readonly Word[] = wordsOf(text)): Values {
   const dates = datesOf(text);
   const quantities = quantitiesOf(text, language, dates, words);
-  const names = namesOf(text, words, language).filter((name) => !dates.some((date) => name.start < date.end && date.start < name.end));
+  // A unit is no name, whatever its capitals: 2 GB.
+  const taken = [...dates, ...quantities.map(({ start, unitEnd }) => ({ start, end: unitEnd }))];
+  const names = namesOf(text, words, language).filter(({ start, end }) => !taken.some((span) => start < span.end && span.start < end));
   return { quantities, dates, names };
 }
 
@@ -28,6 +30,9 @@ export type Lacking =
   | { readonly kind: 'number'; readonly value: Quantity }
   | { readonly kind: 'date'; readonly value: DateValue }
   | { readonly kind: 'name'; readonly value: Span & { readonly name: Name } };
+
+/** The two numbers of a share such as 2/3. */
+const partsOf = ({ kind, key }: Quantity): number[] => (kind === 'fraction' && key !== '' ? key.split('/').map(Number) : []);
 
 /** The values of a source, looked up by what a claim says. */
 export class ValueIndex {
@@ -45,6 +50,7 @@ export class ValueIndex {
     for (const quantity of values.quantities) {
       if (quantity.kind === 'code') this.addCode(quantity);
       else this.addNumber(quantity);
+      for (const part of partsOf(quantity)) this.numbers.add(part, plain({ value: part, start: quantity.start, end: quantity.end }));
       if (quantity.kind === 'score') {
         this.hasScores = true;
         this.codes.add(quantity.key);
@@ -66,6 +72,7 @@ export class ValueIndex {
 
   /** Every reading of a number; an amount with a convertible unit also in its base. */
   private addNumber(quantity: Quantity): void {
+    for (const part of quantity.parts ?? []) this.addNumber(part);
     this.quantities.push(quantity);
     if (quantity.kind === 'time') return;
     for (const at of readingsOf(quantity)) {
@@ -101,7 +108,11 @@ export class ValueIndex {
       case 'ordinal':
       case 'period':
       case 'fraction':
-        return this.near(claim).some((quantity) => sameQuantity(claim, quantity)) || (claim.kind === 'period' && this.hasYearOf(claim));
+        return (
+          this.near(claim).some((quantity) => sameQuantity(claim, quantity)) ||
+          (claim.kind === 'period' && this.hasYearOf(claim)) ||
+          (claim.key !== '' && partsOf(claim).every((part) => this.hasNumber(part)))
+        );
     }
   }
 
@@ -130,6 +141,9 @@ export class ValueIndex {
     if (key.endsWith('s') && this.codes.has(key.slice(0, -1))) return true;
     const letters = /\p{L}+/u.exec(key)?.[0] ?? '';
     const digits = /\p{N}+/u.exec(key)?.[0] ?? '';
+    if (letters === 'h') return this.names.hasWord('half') && this.hasNumber(Number(digits));
+    if (letters === 'fy' && ['fiscal', 'financial', 'fy'].some((word) => this.names.hasWord(word)))
+      return [Number(digits), 2000 + Number(digits)].some((year) => this.hasNumber(year));
     if (letters === 'q') return this.names.hasWord('quarter') && this.hasNumber(Number(digits));
     if (this.hasNumber(value) && !Number.isInteger(value)) return true;
     return this.names.hasWord(key) || (this.names.hasWord(letters) && (this.names.hasWord(digits) || this.hasNumber(Number(digits))));

@@ -77,3 +77,28 @@ export function listsSoMany(text: string, count: number): boolean {
   }
   return false;
 }
+
+const MARKED = /^[ \t]*(?:[-*•–]|(\d{1,2})[.)])[ \t]+\S/;
+
+/** How many items the lists of a text have, one with a mark to a line; numbered ones whatever stands between their items. */
+export function lengthsOfLists(text: string): ReadonlySet<number> {
+  const lengths = new Set<number>();
+  let [marked, numbered] = [0, 0];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const mark = MARKED.exec(line);
+    if (mark && mark[1] === undefined) marked++;
+    else if (mark || /^\S/.test(line)) {
+      // A line that goes on below its mark, and an empty one, end no list.
+      lengths.add(marked);
+      marked = 0;
+    }
+    const number = Number(mark?.[1] ?? NaN);
+    if (number === numbered + 1) numbered = number;
+    else if (number === 1) {
+      lengths.add(numbered);
+      numbered = 1;
+    }
+  }
+  lengths.add(marked).add(numbered);
+  return new Set([...lengths].filter((length) => length > 1 && length <= LONGEST_LIST));
+}

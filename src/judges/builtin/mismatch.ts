@@ -90,6 +90,7 @@ function computableFrom(claim: Quantity, { index, text, alignment }: Context): P
   }
   if (claim.kind !== 'number' || claim.unit) return null;
   const list = passage.find((sentence) => listsSoMany(index.textOf(sentence), claim.value));
-  if (list === undefined && (passage.length === 0 || !listsSoMany(text, claim.value))) return null;
-  return { clue: { kind: 'count' }, evidence: [index.citationOf(list ?? alignment.best ?? passage[0]!)] };
+  if (list === undefined && !listsSoMany(text, claim.value) && !index.hasListOf(claim.value)) return null;
+  const shown = list ?? alignment.best;
+  return shown === null ? null : { clue: { kind: 'count' }, evidence: [index.citationOf(shown)] };
 }

@@ -60,8 +60,8 @@ export function valueInstead(lacking: Lacking, context: Context): Mismatch['inst
 export function nearestThere(lacking: Lacking, context: Context): { readonly words: string; readonly evidence: Citation } | null {
   const { index, tokens } = context;
   const beside = besideOf(tokens, lacking.value);
-  const isAtFault = ({ start, end, stem }: Token) =>
-    lacking.value.start < end && start < lacking.value.end && index.positionsOf(stem).length === 0;
+  const { start, end } = { ...lacking.value, ...(lacking.kind === 'number' && { end: lacking.value.unitEnd }) };
+  const isAtFault = (token: Token) => start < token.end && token.start < end && index.positionsOf(token.stem).length === 0;
   const rest = tokens.filter((token) => !isAtFault(token));
   const found = sentencesLike(index, rest, RELATED).flatMap(({ sentence, recall }) => {
     const sourceTokens = contentOf(index.textOf(sentence), index.language);
@@ -69,7 +69,7 @@ export function nearestThere(lacking: Lacking, context: Context): { readonly wor
       sentence,
       value,
       recall,
-      shared: [...besideOf(sourceTokens, value)].filter((stem) => beside.has(stem)).length,
+      shared: [...besideOf(sourceTokens, value)].filter((stem) => beside.has(stem)).length + Number(sharesWord(lacking, value)),
       distance: distanceBetween(lacking, value),
     }));
   });
@@ -77,8 +77,8 @@ export function nearestThere(lacking: Lacking, context: Context): { readonly wor
   const named = lacking.kind === 'name' ? found.filter(({ shared }) => shared > 0) : found;
   const [first] = named.sort((a, b) => b.shared - a.shared || b.recall - a.recall || a.distance - b.distance);
   if (!first) return null;
-  const { start, end } = first.value;
-  return { words: index.textOf(first.sentence).slice(start, end), evidence: index.citationOf(first.sentence) };
+  const words = index.textOf(first.sentence).slice(first.value.start, first.value.end);
+  return { words, evidence: index.citationOf(first.sentence) };
 }
 
 /** Values of a sentence that are of the claim's kind: numbers of the same unit, or the same number of another one. */
@@ -100,6 +100,12 @@ function likeIt(lacking: Lacking, context: Context, sentence: number): Span[] {
   const dated = lacking.kind === 'date' || lacking.value.kind === 'period';
   return found.length === 0 && dated ? [...values.dates] : found;
 }
+
+/** Whether the source's name has a word of the claim's: another first name, another office. */
+const sharesWord = (lacking: Lacking, value: Span): boolean =>
+  lacking.kind === 'name' &&
+  'words' in value &&
+  (value as Name).words.some(({ folded }) => lacking.value.name.words.some((own) => own.folded === folded));
 
 /** How far apart two numbers are, in size. */
 function distanceBetween(lacking: Lacking, value: Span): number {

@@ -2,6 +2,7 @@ import type { Citation, Source, Span } from '../../core/judge';
 import { splitSentences } from '../../core/splitSentences';
 import { ValueIndex, type Values } from '../../core/values';
 import { shortened, takeApart, type Analysis } from './analysis';
+import { lengthsOfLists } from './computed';
 import type { Pacer } from './pacer';
 
 /** A sentence of the source. `start`/`end` are UTF-16 units of its document. */
@@ -22,6 +23,7 @@ export class SourceIndex {
   /** Positions of every stem, ascending. */
   private readonly positions = new Map<string, number[]>();
   private readonly rarities = new Map<string, number>();
+  private lists: readonly ReadonlySet<number>[] | null = null;
 
   constructor(
     readonly source: Source,
@@ -41,6 +43,12 @@ export class SourceIndex {
       if (known) known.push(position);
       else this.positions.set(stem, [position]);
     }
+  }
+
+  /** Whether the source has a list of so many items. */
+  hasListOf(count: number): boolean {
+    this.lists ??= this.source.map(({ text }) => lengthsOfLists(text));
+    return this.lists.some((lengths) => lengths.has(count));
   }
 
   positionsOf(stem: string): readonly number[] {

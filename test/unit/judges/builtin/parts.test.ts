@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { align } from '../../../../src/judges/builtin/alignment';
 import { clauseOf } from '../../../../src/judges/builtin/clauses';
-import { listsSoMany } from '../../../../src/judges/builtin/computed';
+import { lengthsOfLists, listsSoMany } from '../../../../src/judges/builtin/computed';
 import { keyPointsOf } from '../../../../src/judges/builtin/keyPoints';
 import { Pacer } from '../../../../src/judges/builtin/pacer';
 import { indexSource } from '../../../../src/judges/builtin/sourceIndex';
@@ -129,5 +129,10 @@ describe('lists', () => {
     assert.equal(listsSoMany('They chose Ana, Ben and Cleo.', 3), true);
     assert.equal(listsSoMany('They chose Ana, Ben and Cleo.', 2), false);
     assert.equal(listsSoMany('They chose Ana and Ben.', 2), true);
+  });
+
+  it('are counted by their marks, numbered ones over the texts between', () => {
+    const text = 'We sell:\n\n1. Shelves\nThey roll.\n\n2. Desks\nThey fold.\n\n3. Lamps\n\n- oak\n- ash,\n  stained\n\nOr else.\n1) one';
+    assert.deepEqual([...lengthsOfLists(text)].sort(), [2, 3]);
   });
 });

@@ -15,6 +15,12 @@ describe('other languages', () => {
       ['nouns are no names', 'Der Bürgermeister sprach.', 'Danach lobte der Bürgermeister den Chor.'],
       ['Uhr', 'Das Tor schließt um 15 Uhr.', 'Das Tor schließt um 15:00 Uhr.'],
       ['Hälfte', 'Die Stadt trägt die Hälfte.', 'Die Stadt trägt 50 Prozent.'],
+      ['Mio.', 'Es kostet 3 Millionen Euro.', 'Es kostet 3 Mio. Euro.'],
+      ['drei Viertel', '75 Prozent stimmten zu.', 'Drei Viertel stimmten zu.'],
+      ['Prozentpunkte', 'Der Anteil fiel um ~{3 Prozentpunkte}.', 'Der Anteil fiel um {3 Prozent}.'],
+      ['über, falsche Richtung', 'Es kamen {48} Gäste.', 'Es kamen über {50} Gäste.'],
+      ['Jahrzehnte', 'Das Haus entstand 1994.', 'Das Haus entstand in den 1990er Jahren.'],
+      ['a wrong time', 'Das Tor schließt um {15 Uhr} zu.', 'Das Tor schließt um {16 Uhr} zu.', '15 Uhr'],
       ['mehr als', 'Es kamen 53 Gäste.', 'Es kamen mehr als 50 Gäste.'],
     ],
     'de',
@@ -28,6 +34,13 @@ describe('other languages', () => {
       ['decimal comma', 'Le taux est de {4,5 %}.', 'Le taux est de {5,4 %}.'],
       ['dates', 'Le pont ouvre le 12 mai 2010.', 'Le pont ouvre le 12/05/2010.'],
       ['number words', 'Douze bateaux sont perdus.', 'Perdus : 12 bateaux.'],
+      ['counting on from sixty', 'Il y a 72 élèves.', 'Il y a soixante-douze élèves.'],
+      ['four twenties', 'Il y a 97 élèves.', 'Il y a quatre-vingt-dix-sept élèves.'],
+      ['a wrong number in words', 'Il y a {72} élèves ici.', 'Il y a {soixante-treize} élèves ici.'],
+      ['times with h', 'Le musée ferme à 18 h 30.', 'Le musée ferme à 18h30.'],
+      ['milliards', 'Le tunnel coûte 1,5 milliard d’euros.', 'Le tunnel coûte 1,5 Md€.'],
+      ['décennies', 'Le tunnel date de 1994.', 'Le tunnel date des années 1990.'],
+      ['premier', 'Il ouvre le 1er mai.', 'Il ouvre le 1 mai.'],
       ['names', 'Le maire parle.', 'Hier, le maire a vu {Ortwin}.'],
     ],
     'fr',
@@ -38,6 +51,9 @@ describe('other languages', () => {
       ['por ciento', 'La cifra llegó al 54 por ciento.', 'La cifra llegó al 54 %.'],
       ['a wrong number', 'Llegaron {340} turistas.', 'Llegaron {430} turistas.', '340'],
       ['number words', 'Llegaron veinticinco turistas.', 'Llegaron 25 turistas.'],
+      ['hundreds', 'Llegaron 250 turistas.', 'Llegaron doscientos cincuenta turistas.'],
+      ['thousands', 'Llegaron 3.400 turistas.', 'Llegaron tres mil cuatrocientos turistas.'],
+      ['dates', 'Abrió el 12 de mayo de 2010.', 'Abrió el 12/05/2010.'],
       ['tens with y', 'Llegaron treinta y cinco turistas.', 'Llegaron 35 turistas.'],
     ],
     'es',
@@ -46,6 +62,9 @@ describe('other languages', () => {
     'Italian',
     [
       ['per cento', 'La quota è del 54 per cento.', 'La quota è del 54%.'],
+      ['decimal comma', 'Il tasso è {4,5%}.', 'Il tasso è {5,4%}.'],
+      ['dates', 'Aprì il 12 maggio 2010.', 'Aprì il 12/05/2010.'],
+      ['metà', 'La metà dei voti.', 'Il 50% dei voti.'],
       ['a wrong number', 'Sono arrivati {340} turisti.', 'Sono arrivati {430} turisti.', '340'],
     ],
     'it',
@@ -54,6 +73,8 @@ describe('other languages', () => {
     'Portuguese',
     [
       ['por cento', 'A taxa subiu para 54 por cento.', 'A taxa subiu para 54%.'],
+      ['number words', 'Chegaram 25 turistas.', 'Chegaram vinte e cinco turistas.'],
+      ['a wrong number', 'Chegaram {340} turistas.', 'Chegaram {430} turistas.', '340'],
       ['milhões', 'Custou 3,5 milhões de euros.', 'Custou 3 500 000 euros.'],
     ],
     'pt',
@@ -62,6 +83,8 @@ describe('other languages', () => {
     'Dutch',
     [
       ['procent', 'De opkomst was {54 procent}.', 'De opkomst was {45 procent}.'],
+      ['miljoen', 'Het kostte 3,5 miljoen euro.', 'Het kostte 3.500.000 euro.'],
+      ['dates', 'Hij opende op 12 mei 2010.', 'Hij opende op 12-05-2010.'],
       ['compound tens', 'Er kwamen tweeenveertig gasten.', 'Er kwamen 42 gasten.'],
     ],
     'nl',
@@ -77,6 +100,33 @@ describe('other languages', () => {
     ],
     'ja',
   );
+  table(
+    'Chinese',
+    [
+      ['a wrong share', '投票率上升到~{54%}。', '投票率为{45%}。'],
+      ['full width', '投票率上升到54%。', '投票率上升至54％。'],
+      ['magnitudes', '改造费用为1.2万元。', '改造费用为12000元。'],
+      ['a wrong year', '桥梁于~{2010年5月12日}开放。', '桥梁于{2011年}开放。'],
+    ],
+    'zh',
+  );
+  table(
+    'Thai',
+    [
+      ['own digits', 'มีผู้เข้าชม ๓๔๐ คน', 'มีผู้เข้าชม 340 คน'],
+      ['a wrong number', 'มีผู้เข้าชม {340} คน', 'มีผู้เข้าชม {430} คน'],
+    ],
+    'th',
+  );
+  table(
+    'Hindi',
+    [
+      ['own digits', 'मेले में ३४० लोग आए।', 'मेले में 340 लोग आए।'],
+      ['a wrong number', 'मेले में {340} लोग आए।', 'मेले में {430} लोग आए।'],
+    ],
+    'hi',
+  );
+  table('Hebrew', [['a wrong number', 'הגיעו {340} מבקרים.', 'הגיעו {430} מבקרים.']], 'he');
   table(
     'scripts without capitals',
     [
