@@ -17,14 +17,16 @@ export interface Block {
 
 type Builder = InstanceType<typeof MappedText.Builder>;
 
+const DIALECT = {
+  extensions: [gfm(), frontmatter(['yaml', 'toml'])],
+  mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])],
+};
+
 /** The prose of a Markdown text in reading order. Code blocks, HTML, images, front matter and struck-out words are no prose. */
 export function blocksOfMarkdown(markdown: string, offset = 0): Block[] {
   // The parser takes a byte order mark off and does not count it.
   const shift = markdown.startsWith('\ufeff') ? 1 : 0;
-  const tree: Root = fromMarkdown(markdown, {
-    extensions: [gfm(), frontmatter(['yaml', 'toml'])],
-    mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(['yaml', 'toml'])],
-  });
+  const tree: Root = fromMarkdown(markdown, DIALECT);
   const blocks: Block[] = [];
   const reader = new InlineReader(markdown, shift, offset);
 

@@ -13,7 +13,7 @@ export const startWorker = (file: string): Worker => new Worker(file, { workerDa
 /**
  * The work of this judge in a thread of its own, so that nothing else waits for it. The thread starts with the first task and
  * stays for the next, as it keeps the index of the source; one that died is replaced. Where none can be started, the work is
- * done here.
+ * done here. Findings come with the result alone, and not one by one.
  */
 export class BuiltinThread implements BuiltinWork {
   private thread: Promise<Thread | null> | null = null;

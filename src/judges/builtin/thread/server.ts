@@ -17,6 +17,8 @@ export function serve(port: MessagePort, work: BuiltinWork): void {
     const stop = new AbortController();
     running.set(id, stop);
     const report = (event: CheckEvent) => {
+      // Once the source is read all findings are there in a moment: a message for each would hold the editor longer than it waits.
+      if (event.kind === 'claims' || event.kind === 'placed') return;
       say({ kind: 'event', id, event: event.kind === 'fault' ? { ...event, error: copyable(event.error) } : event });
     };
     try {
