@@ -13,7 +13,9 @@ import { registerDiagnostics } from './vscode/diagnostics';
 import { CostQuestion } from './vscode/costQuestion';
 import { summaryIn } from './vscode/documents';
 import { openEvidence, registerEvidenceDefinitions } from './vscode/evidence';
+import { FixCommands } from './vscode/fixCommands';
 import { FailureMessages } from './vscode/failureMessages';
+import { registerQuickFixes } from './vscode/quickFixes';
 import { registerHover } from './vscode/hover';
 import { KeyCommands } from './vscode/keyCommands';
 import { Keys } from './vscode/keys';
@@ -102,6 +104,7 @@ export function activate({
     setKey: keyCommands.set,
     chooseJudge: choose,
   });
+  const fixes = new FixCommands(results, checks, settings);
 
   subscriptions.push(
     log,
@@ -117,6 +120,7 @@ export function activate({
     new QuestionsView(results, runs),
     registerHover(results),
     registerEvidenceDefinitions(results),
+    registerQuickFixes(results),
     registerRuleDocs(extensionUri),
     runs.onDidChange(() => {
       contextKeys.set('summaryLint.checking', runs.some);
@@ -149,6 +153,8 @@ export function activate({
           log.show();
         },
         'summaryLint.openEvidence': openEvidence(results),
+        'summaryLint.checkClaim': fixes.checkClaim,
+        'summaryLint.checkFix': fixes.checkFix,
       },
       (error, command) => {
         log.error(`${command} failed`);

@@ -58,8 +58,8 @@ export interface CheckRun {
   readonly cache?: Cache;
   /** What the program sees of the source for itself; without it no verdict is looked at again. `summary` is its plain text. */
   readonly passages?: (source: Source, summary: string, signal: AbortSignal) => Promise<PassageFinder>;
-  /** Asks for everything anew, and remembers that. */
-  readonly fresh?: boolean;
+  /** Asks for everything anew, or for the claims of the sentences with these texts, and remembers that. */
+  readonly fresh?: boolean | ReadonlySet<string>;
 }
 
 /**

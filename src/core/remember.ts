@@ -23,11 +23,13 @@ export interface Cache {
 /**
  * A judge that remembers: what it ruled on before is not asked again. After an edit of the summary only the sentences and
  * questions that it touches go to `judge`; where nothing changed, nothing does.
- * @param fresh true: asks everything anew, and remembers that
+ * @param fresh true: asks everything anew, and remembers that; texts of sentences: the claims of these
  */
-export function remembering(judge: Judge, cache: Cache, fresh = false): Judge {
+export function remembering(judge: Judge, cache: Cache, fresh: boolean | ReadonlySet<string> = false): Judge {
   const keyOf = (step: string, ...on: string[]) => hashOf(JSON.stringify([step, judge.fingerprint, ...on]));
-  const read = async <T>(key: string): Promise<T | undefined> => (fresh ? undefined : ((await cache.get(key)) as T | undefined));
+  const read = async <T>(key: string): Promise<T | undefined> => (fresh === true ? undefined : ((await cache.get(key)) as T | undefined));
+
+  const isFresh = (sentence: string) => typeof fresh !== 'boolean' && fresh.has(sentence);
 
   return {
     ...judge,
@@ -42,6 +44,7 @@ export function remembering(judge: Judge, cache: Cache, fresh = false): Judge {
       const runs = (await read<ClaimRun[]>(key)) ?? [];
       const texts = sentences.map(({ text }) => hashOf(text));
       const kept = mostKept(runs.map((run) => keepClaims(run, texts)));
+      for (const [index, { text }] of sentences.entries()) if (isFresh(text)) kept.delete(index);
       const old = claimsOf(kept, sentences);
       if (old.claims.length) call.report({ kind: 'claims', claims: old.claims });
       call.report({ kind: 'kept', verdicts: old.claims.length });
@@ -88,7 +91,7 @@ export function remembering(judge: Judge, cache: Cache, fresh = false): Judge {
       const on = 'vote' in again ? `vote ${again.vote}` : JSON.stringify(again.hints.get(id) ?? null);
       return keyOf('again', key, text, sentence, on);
     });
-    const known = await Promise.all(keys.map((key) => read<Ruling>(key)));
+    const known = await Promise.all(keys.map((key, index) => (isFresh(claims[index]!.sentence) ? undefined : read<Ruling>(key))));
     const rest = claims.filter((_, index) => !known[index]);
     const now = rest.length ? await judge.ruleAgain!(source, rest, again, call) : [];
     const rulings = claims.map(({ id }, index) => (known[index] ? { ...known[index], id } : now.find((one) => one.id === id)));

@@ -15,7 +15,7 @@ import type { PinnedQuestions } from './pinnedQuestions';
 import type { Preview } from './preview';
 import { showProgress } from './progress';
 import type { RememberedSources } from './rememberedSources';
-import type { Results } from './results';
+import type { Results, TrackedResult } from './results';
 import type { Run, Runs } from './runs';
 import type { Settings } from './settings';
 import { pickSources } from './sourcePicker';
@@ -43,13 +43,16 @@ export interface CheckParts {
   readonly chooseJudge: () => Promise<boolean>;
 }
 
-interface Request {
+export interface Request {
   readonly summary: Summary;
   readonly sources: readonly Uri[];
   /** This judge for once; else the one that the user has chosen. */
   readonly judge?: JudgeChoice;
-  /** `anew`: asks for everything, whatever was ruled before; `rest`: only for what got no ruling, even where rulings are not to be remembered. */
-  readonly how?: 'anew' | 'rest';
+  /**
+   * `anew`: asks for everything, whatever was ruled before; texts of sentences: for their claims; `rest`: only for what got no
+   * ruling. The last two keep the rest even where rulings are not to be remembered.
+   */
+  readonly how?: 'anew' | 'rest' | ReadonlySet<string>;
 }
 
 interface Checked {
@@ -172,7 +175,7 @@ export class CheckCommands {
         result: await judges.check(job, agreed === 'check' ? judge : agreed, {
           signal: run.signal,
           report,
-          fresh: how === 'anew' || (how !== 'rest' && !remember),
+          fresh: how === undefined ? !remember : how === 'anew' || (how !== 'rest' && how),
           limit: settings.get('runTimeout') * 1000,
           cache: remember ? cache : lastRulings,
         }),
@@ -239,14 +242,16 @@ export class CheckCommands {
     const editor = window.activeTextEditor;
     const here = editor && results.at(editor.document.uri, editor.document.offsetAt(editor.selection.active));
     const found = here ?? results.current;
-    if (found) {
-      const summary = summaryIn(await workspace.openTextDocument(found.uri), found.region);
-      return { summary, sources: found.sources.map(({ id }) => Uri.parse(id)) };
-    }
+    if (found) return requestOf(found);
     const summary = selectedSummary();
     const sources = summary ? (namedSources(summary.uri) ?? remembered.of(summary.uri)) : [];
     return summary && sources.length ? { summary, sources } : null;
   }
+}
+
+/** What was checked, as it is now, against the same sources. */
+export async function requestOf({ uri, region, sources }: TrackedResult): Promise<Request> {
+  return { summary: summaryIn(await workspace.openTextDocument(uri), region), sources: sources.map(({ id }) => Uri.parse(id)) };
 }
 
 /** What is selected in the active editor, or all of it. */

@@ -15,6 +15,8 @@ export const COMMAND_IDS = [
   'summaryLint.forgetRulings',
   'summaryLint.showLog',
   'summaryLint.openEvidence',
+  'summaryLint.checkClaim',
+  'summaryLint.checkFix',
   'summaryLint.cancel',
 ] as const;
 export type CommandId = (typeof COMMAND_IDS)[number];

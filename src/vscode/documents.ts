@@ -18,8 +18,11 @@ export interface Summary {
 export function summaryIn(document: TextDocument, region: Span | null): Summary {
   const text = document.getText();
   const whole = region?.start === 0 && region.end === text.length;
-  return { uri: document.uri, text, format: document.languageId === 'markdown' ? 'markdown' : 'plain', region: whole ? null : region };
+  return { uri: document.uri, text, format: formatOf(document), region: whole ? null : region };
 }
+
+export const formatOf = ({ languageId }: Pick<TextDocument, 'languageId'>): TextFormat =>
+  languageId === 'markdown' ? 'markdown' : 'plain';
 
 /** The same summary in its document as it is now: a selection is looked for by its words; null: they are gone. */
 export async function summaryNow(summary: Summary): Promise<Summary | null> {

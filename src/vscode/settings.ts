@@ -59,6 +59,7 @@ export const SETTINGS = {
   maxQuestions: setting<number | null>('resource', null, countOrNull),
   failOnContradicted: setting('resource', false, flag),
   votes: setting('application', 1, (value): value is number => [1, 3, 5].includes(value as number)),
+  checkAfterFix: setting('resource', false, flag),
   remember: setting('application', true, flag),
   /** Tokens. */
   alignAgainst: setting<'source' | 'facts'>('resource', 'source', oneOf(['source', 'facts'])),

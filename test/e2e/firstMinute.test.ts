@@ -45,5 +45,35 @@ for (const build of BUILD_NAMES) {
     it('looks right', async () => {
       await session.screenshots('sample checked', () => session.workbench.placeCursor(3, 154));
     });
+
+    it('puts the number right by Ctrl+., takes the invented sentence out, and sees the score rise', async () => {
+      const { workbench } = session;
+      const score = async (findings: RegExp) => {
+        const texts = await until(
+          () => workbench.statusTexts(),
+          (all) => all.some((text) => text.startsWith('≈') && findings.test(text)),
+        );
+        return Number(/≈ (\d\.\d+)/.exec(texts.find((text) => text.startsWith('≈'))!)![1]);
+      };
+      const first = await score(/ · 2$/);
+      const fixes = await workbench.fixes(3, 154);
+      assert.equal(fixes[0], 'Replace with “54 %”');
+      await session.screenshot('quick fixes');
+      await workbench.chooseFix('Replace with “54 %”');
+      await until(
+        () => workbench.squiggles(),
+        (all) => all.length === 1,
+      );
+      const second = await score(/ · 1$/);
+      const [words] = (await workbench.squiggles()).map((one) => one.words);
+      const line = (await workbench.visibleLines()).join(' ').replace(/\s+/g, ' ');
+      assert.ok(line.includes('Turnout rose to 54 % in the second round.'), line);
+      assert.equal(words, 'May');
+      await workbench.fixes(5, 113);
+      await workbench.chooseFix('Remove this sentence');
+      const third = await score(/^≈ \d\.\d+$/);
+      assert.ok(first < second && second <= third, [first, second, third].join(' '));
+      await session.screenshot('fixed');
+    });
   });
 }

@@ -1,0 +1,41 @@
+import { Uri } from 'vscode';
+import { claimReferredTo, sentenceAround } from './claimReference';
+import { requestOf, type CheckCommands } from './checkCommand';
+import { chosenJudge } from './judgeChoice';
+import type { Results } from './results';
+import type { Settings } from './settings';
+
+/** What quick fixes run. Each argument may come from anywhere. */
+export class FixCommands {
+  constructor(
+    private readonly results: Results,
+    private readonly checks: Pick<CheckCommands, 'run'>,
+    private readonly settings: Pick<Settings, 'get'>,
+  ) {}
+
+  /** `summaryLint.checkClaim`: asks anew for the claims of its sentence. */
+  readonly checkClaim = async (argument: unknown): Promise<void> => {
+    const found = claimReferredTo(argument, this.results);
+    const around = found && sentenceAround(found);
+    if (around) await this.checks.run({ ...(await requestOf(found.tracked)), how: new Set([around.sentence.text]) });
+  };
+
+  /** `summaryLint.checkFix`, once a fix is in the text: checks again where that costs nothing, or the user wants it to. */
+  readonly checkFix = async (argument: unknown): Promise<void> => {
+    const place = placeOf(argument);
+    const tracked = place && this.results.at(place.uri, place.offset);
+    if (!tracked) return;
+    const judge = chosenJudge(this.settings);
+    const wanted = judge.kind === 'builtin' || this.settings.get('checkAfterFix', tracked.uri);
+    // Another judge than the one that found the fault would say something else of everything.
+    if (wanted && tracked.result.judge.id === judge.id) await this.checks.run(await requestOf(tracked));
+  };
+}
+
+function placeOf(argument: unknown): { readonly uri: Uri; readonly offset: number } | null {
+  if (typeof argument !== 'object' || argument === null) return null;
+  const { uri, offset } = argument as { readonly uri?: unknown; readonly offset?: unknown };
+  return typeof uri === 'string' && /^[a-z][a-z0-9+.-]*:/i.test(uri) && typeof offset === 'number'
+    ? { uri: Uri.parse(uri, true), offset }
+    : null;
+}
