@@ -28,6 +28,13 @@ export function wordFailure(
     case 'sourceMissing':
       return t('{0} can’t be read: it was moved or deleted, or may not be opened. Choose its new place, or another source.', file);
     case 'sourceTooLarge':
+      // What a server refuses may be less than what its model is said to take.
+      if (details['limit'] === undefined)
+        return t(
+          'The source is too large for {0}, which did not take about {1} tokens. Choose a smaller source or another judge.',
+          text('model', t('this model')),
+          count('tokens'),
+        );
       return t(
         'The source is too large for {0}: about {1} tokens, where it takes {2}. Choose a smaller source or another judge.',
         text('model', t('this model')),

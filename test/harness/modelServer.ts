@@ -53,6 +53,8 @@ export interface Reply {
   readonly stall?: true;
   /** Nothing ever comes. */
   readonly hang?: true;
+  /** Sends the answer in a way of its own: gets what would have been sent, and its type. */
+  readonly sendAs?: (outgoing: ServerResponse, text: string, type: string) => void;
   /** A streamed answer ends in this error event. */
   readonly streamError?: { readonly code: string; readonly message: string };
 }
@@ -124,17 +126,25 @@ async function send(reply: Reply, request: ModelRequest, outgoing: ServerRespons
   if (reply.delay) await pass(reply.delay);
   const streamed = request.body['stream'] === true && reply.body === undefined && (reply.status ?? 200) < 300;
   const type = streamed ? 'text/event-stream' : 'application/json';
+  if (reply.sendAs) {
+    reply.sendAs(outgoing, streamed ? eventsOf(reply, request).map(eventText).join('') : bodyOf(reply, request), type);
+    return;
+  }
   outgoing.writeHead(reply.status ?? 200, { 'content-type': type, ...reply.headers });
   outgoing.flushHeaders();
   if (reply.stall) return;
   if (streamed) await stream(reply, request, outgoing);
-  else
-    end(
-      reply.body ?? JSON.stringify(request.api === 'chat' ? chatBody(reply, request.body) : responsesBody(reply, request.body)),
-      reply,
-      outgoing,
-    );
+  else end(bodyOf(reply, request), reply, outgoing);
 }
+
+const bodyOf = (reply: Reply, { api, body }: ModelRequest): string =>
+  reply.body ?? JSON.stringify(api === 'chat' ? chatBody(reply, body) : responsesBody(reply, body));
+
+const eventsOf = (reply: Reply, { api, body }: ModelRequest): (object | string)[] => [
+  ...(api === 'chat' ? chatEvents(reply, body) : responsesEvents(reply, body)),
+];
+
+const eventText = (event: object | string): string => `data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`;
 
 function end(body: string, { dropAfter }: Reply, outgoing: ServerResponse): void {
   if (dropAfter === undefined) outgoing.end(body);
@@ -144,12 +154,12 @@ function end(body: string, { dropAfter }: Reply, outgoing: ServerResponse): void
 async function stream(reply: Reply, request: ModelRequest, outgoing: ServerResponse): Promise<void> {
   let sent = 0;
   let pieces = 0;
-  for (const event of request.api === 'chat' ? chatEvents(reply, request.body) : responsesEvents(reply, request.body)) {
+  for (const event of eventsOf(reply, request)) {
     if (outgoing.destroyed) return;
     if (reply.pieces?.every) await pass(reply.pieces.every);
     const isPiece = typeof event === 'object' && ('choices' in event || ('type' in event && event.type === 'response.output_text.delta'));
     if (isPiece && reply.holdAfter && pieces++ === reply.holdAfter.pieces) await reply.holdAfter.until;
-    const text = `data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`;
+    const text = eventText(event);
     if (reply.dropAfter !== undefined && sent + text.length > reply.dropAfter) {
       outgoing.destroy();
       return;

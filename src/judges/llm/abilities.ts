@@ -7,11 +7,11 @@ export type Format = 'schema' | 'json' | 'text';
 /** By name, where a complaint can be about nothing else: a message may well hold the words "store" or "stream". */
 const PARAMETERS = {
   temperature: /\btemperature\b/,
-  effort: /\breasoning[._]effort\b|["'`]reasoning["'`]/,
+  effort: /\breasoning[._ ]?effort\b|["'`]reasoning["'`]|not support thinking/,
   store: /["'`]store["'`]|reasoning\.encrypted_content/,
   cacheKey: /prompt_cache_key/,
   stream: /["'`]stream["'`]|stream_options|streaming is not/,
-  format: /response_format|json_schema|text\.format|structured output|json_object|json mode|grammar/,
+  format: /response_format|json[_ ]schema|text\.format|structured output|json_object|json mode|grammar/,
 } as const;
 /** What a server may refuse to take, and can do without. */
 export type Parameter = keyof typeof PARAMETERS;
@@ -39,8 +39,11 @@ export class Abilities {
   format: Format = 'schema';
   /** Which wire format the server speaks. */
   api: 'responses' | 'chat';
-  /** Tokens that the server said it takes. */
+  /** Tokens that the server takes, by our own count: from what it said or, where it only said no, guessed. */
   contextTokens: number | null = null;
+  /** What it said that it takes. */
+  toldTokens: number | null = null;
+  isGuess = false;
   private readonly refused = new Set<Parameter>();
   private misses = 0;
 
@@ -77,14 +80,15 @@ export class Abilities {
   /**
    * A request of about `estimated` tokens did not fit.
    * @param told what the server counted (`tokens`) and takes (`limit`), as far as it said so
-   * @param window what we took it to take
+   * @param known what it was known to take before
    */
-  learnSize(estimated: number, told: FailureDetails, window: number | null): void {
-    const { tokens, limit } = told;
-    const isTold = typeof limit === 'number' && typeof tokens === 'number' && limit < tokens && limit !== window;
-    // In our own tokens, which are estimated.
+  learnSize(estimated: number, { tokens, limit }: FailureDetails, known: number | null): void {
+    const isTold = typeof limit === 'number' && typeof tokens === 'number' && limit < tokens && limit !== known;
     const learnt = Math.floor(isTold ? (limit * estimated) / tokens : estimated * 0.7);
-    this.contextTokens = Math.min(learnt, this.contextTokens ?? Infinity, window ?? Infinity);
+    if (isTold) this.toldTokens = limit;
+    if (learnt >= (this.contextTokens ?? known ?? Infinity)) return;
+    this.contextTokens = learnt;
+    this.isGuess = !isTold;
   }
 
   private stepDown(): void {

@@ -23,8 +23,9 @@ export async function ruleAgain(
   if (claims.length === 0) return [];
   // Claims in another order: a judge's rulings on one may lean on the one before.
   const order = 'vote' in again ? shuffled(claims, again.vote) : claims;
-  return withRoom(connection, async () => {
-    const read = readSource(connection, source, 2 * sizeOfAll(claims.map(({ text, sentence }) => `${text} ${sentence}`)));
+  const others = 2 * sizeOfAll(claims.map(({ text, sentence }) => `${text} ${sentence}`));
+  return withRoom(connection, source, others, async () => {
+    const read = readSource(connection, source, others);
     const numbered = order.map(({ id, text, sentence }, index) => ({
       number: index + 1,
       text,

@@ -1,4 +1,5 @@
 import { CheckFailure } from '../../core/failure';
+import type { Connection } from './connection';
 import type { ModelEndpoint } from './endpoint';
 import { instructionsOf, type Prompt } from './prompts/prompt';
 
@@ -37,11 +38,21 @@ export const limitOf = (window: number | null): number | null =>
   window === null ? null : window - Math.min(ANSWER_TOKENS, Math.floor(window / 4));
 
 /**
- * Refuses what can't fit before it is sent.
+ * Refuses what can't fit before it is sent. Where the limit is only a guess the server has the word.
  * @throws CheckFailure `sourceTooLarge` with `tokens`, `limit` and `model`
  */
-export function refuseTooLarge({ endpoint, window }: { endpoint: ModelEndpoint; window: () => number | null }, prompt: Sized): void {
+export function refuseTooLarge(
+  { endpoint, abilities, window, knownWindow }: Pick<Connection, 'endpoint' | 'abilities' | 'window' | 'knownWindow'>,
+  prompt: Sized,
+): void {
   const limit = limitOf(window());
   const tokens = sizeOf(prompt, window());
-  if (limit !== null && tokens > limit) throw new CheckFailure('sourceTooLarge', { tokens, limit, model: endpoint.model });
+  if (limit === null || tokens <= limit || abilities.isGuess) return;
+  throw new CheckFailure('sourceTooLarge', { tokens, ...exceeded(tokens, knownWindow()), model: endpoint.model });
+}
+
+/** The limit that so many tokens exceed: the model's own, else what is left of it beside an answer; nothing where they do not. */
+export function exceeded(tokens: number, known: number | null): { readonly limit?: number } {
+  const limit = [known, limitOf(known)].find((one) => one !== null && one < tokens);
+  return typeof limit === 'number' ? { limit } : {};
 }

@@ -28,8 +28,9 @@ export async function judgeClaims(
 ): Promise<JudgedSentences> {
   const numbered = sentences.map((sentence, index) => ({ ...sentence, number: index + 1 }));
   if (!numbered.some(({ judge }) => judge)) return { claims: [], nothing: [] };
-  return withRoom(connection, async () => {
-    const read = readSource(connection, source, sizeOfAll(sentences.map(({ text }) => text)));
+  const others = sizeOfAll(sentences.map(({ text }) => text));
+  return withRoom(connection, source, others, async () => {
+    const read = readSource(connection, source, others);
     return read.passages.length > 1
       ? judgeOverPassages(connection, source, read, numbered, call)
       : judgeWhole(connection, read, numbered, call);

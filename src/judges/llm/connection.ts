@@ -24,6 +24,8 @@ export interface Connection {
   readonly abilities: Abilities;
   /** Tokens that go in and out together; null: nobody knows. */
   window(): number | null;
+  /** The same as the server or the model's name says it, in its own tokens; never a guess. */
+  knownWindow(): number | null;
 }
 
 /**
@@ -47,5 +49,6 @@ export function connect(endpoint: ModelEndpoint): Connection {
     gate: gateOf(address.url.origin, endpoint.concurrency ?? CONCURRENCY),
     abilities,
     window: () => abilities.contextTokens ?? windowOf(endpoint),
+    knownWindow: () => abilities.toldTokens ?? windowOf(endpoint),
   };
 }

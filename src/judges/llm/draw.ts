@@ -45,7 +45,7 @@ export async function drawPoints<Item>(
   drawing: Drawing<Item>,
   call: Call,
 ): Promise<Drawn> {
-  return withRoom(connection, async () => {
+  return withRoom(connection, source, TASK_TOKENS, async () => {
     const { lines, passages } = readSource(connection, source, TASK_TOKENS);
     const asked = salient(passages, 2 * count);
     const each = asked.length === 1 ? count : Math.max(2, Math.ceil((count * 1.5) / asked.length));

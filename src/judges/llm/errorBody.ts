@@ -1,10 +1,16 @@
 /** What an error answer of a server says, as far as we go by it. `message` may hold texts and parts of keys: it is never passed on. */
 export interface ErrorBody {
   readonly kind: 'json' | 'html' | 'other';
+  /** It calls itself an error, whatever its status. */
+  readonly isError: boolean;
+  /** The status that it gives, whatever came over HTTP; null: none. */
+  readonly status: number | null;
   readonly code: string;
   readonly message: string;
   /** The refused parameter, if its name looks like one. */
   readonly param: string | null;
+  /** Of a prompt that does not fit, as far as it says. */
+  readonly sizes: Sizes;
   readonly quota: boolean;
   readonly tooLong: boolean;
   readonly filtered: boolean;
@@ -20,15 +26,19 @@ export function readErrorBody(body: unknown, headers: Record<string, string> = {
   const message = [error, field(error, 'message'), field(error, 'detail')].find((value) => typeof value === 'string') ?? '';
   const code = [field(error, 'code'), field(error, 'type')].filter((value) => typeof value === 'string').join(' ');
   const param = field(error, 'param');
+  const status = [field(error, 'code'), field(error, 'status')].map(Number).find((number) => number >= 400 && number < 600);
   return {
     kind: parsed !== undefined && typeof parsed === 'object' ? 'json' : isHtml ? 'html' : 'other',
+    isError: (field(parsed, 'error') ?? field(field(parsed, 'response'), 'error') ?? null) !== null,
+    status: status ?? null,
     code: typeof field(error, 'code') === 'string' ? String(field(error, 'code')) : '',
     message: String(message),
     param: typeof param === 'string' && /^[\w.[\]-]{1,60}$/.test(param) ? param : null,
+    sizes: sizesOf(error, String(message)),
     quota: /insufficient_quota|billing|credit|payment/i.test(code),
     tooLong:
       /context_length|string_above_max_length|request_too_large/i.test(code) ||
-      /context (length|window)|maximum context|prompt is too long|reduce the length|exceed\w* .*context|request too large/i.test(
+      /context (length|window)|maximum context|prompt is too long|reduce the length|exceed\w* .*context|token count .*exceed|request too large/i.test(
         String(message),
       ),
     filtered: /content_filter|content_policy|safety/i.test(code),
@@ -36,11 +46,17 @@ export function readErrorBody(body: unknown, headers: Record<string, string> = {
   };
 }
 
-/** The sizes that a server names when a prompt does not fit: the smaller number is what it takes. */
-export function sizesIn(message: string): { tokens?: number; limit?: number } {
-  const numbers = [...message.matchAll(/(\d[\d,]*) tokens|(?:limit|requested|length is):? (\d[\d,]*)/gi)].map(([, before, behind]) =>
-    Number((before ?? behind ?? '').replaceAll(',', '')),
-  );
+export interface Sizes {
+  readonly tokens?: number;
+  readonly limit?: number;
+}
+
+/** llama.cpp gives them as fields, all others in words: the smaller number is what the server takes. */
+function sizesOf(error: unknown, message: string): Sizes {
+  const [prompt, context] = [field(error, 'n_prompt_tokens'), field(error, 'n_ctx')];
+  if (typeof prompt === 'number' && typeof context === 'number') return { tokens: prompt, limit: context };
+  const named = /(\d[\d,]*) tokens|(?:limit|requested|length is|count|allowed|>):? \(?(\d[\d,]*)/gi;
+  const numbers = [...message.matchAll(named)].map(([, before, behind]) => Number((before ?? behind ?? '').replaceAll(',', '')));
   if (numbers.length === 0) return {};
   const limit = Math.min(...numbers);
   const tokens = Math.max(...numbers);

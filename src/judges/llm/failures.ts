@@ -1,6 +1,6 @@
-import { APICallError, JSONParseError, NoOutputGeneratedError, StreamProviderError } from 'ai';
+import { AISDKError, APICallError, JSONParseError, NoOutputGeneratedError, StreamProviderError } from 'ai';
 import { CheckFailure, type FailureDetails } from '../../core/failure';
-import { readErrorBody, sizesIn, type ErrorBody } from './errorBody';
+import { readErrorBody, type ErrorBody } from './errorBody';
 import { retryAfter } from './retryAfter';
 
 /** What is known of the call that failed. Only host, model and sizes get into failures. */
@@ -11,9 +11,16 @@ export interface FailedCall {
   readonly signal: AbortSignal;
   readonly timedOut: boolean;
   readonly timeoutMs: number;
-  /** Estimated size of what was sent, and the model's known window. */
+  /** Estimated size of what was sent, and what the model is known to take; never what we only guess. */
   readonly tokens: number;
   readonly limit: number | null;
+}
+
+/** A server calls it an error that comes as a success. */
+export class ErrorAsSuccess extends Error {
+  constructor(readonly body: ErrorBody) {
+    super('an error as a success');
+  }
 }
 
 /**
@@ -25,15 +32,30 @@ export function classify(error: unknown, call: FailedCall): CheckFailure {
   if (call.signal.aborted) return new CheckFailure('cancelled');
   const { host } = call;
   if (call.timedOut) return new CheckFailure('timeout', { host, waitMs: call.timeoutMs });
+  if (error instanceof ErrorAsSuccess) return asSuccess(error.body, call);
   if (NoOutputGeneratedError.isInstance(error)) return new CheckFailure('invalidJson', { host });
-  if (StreamProviderError.isInstance(error)) return byStatus(error.statusCode ?? 500, readErrorBody(error.data), {}, call);
-  // `fetch` itself, where it was called without the SDK.
-  if (error instanceof TypeError && error.cause !== undefined) return notReached(error.cause, host);
+  if (StreamProviderError.isInstance(error)) return inStream(error, call);
+  // `fetch` itself, and bodies that break off.
+  const isOfNode = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+  if ((error instanceof TypeError && error.cause !== undefined) || isOfNode) return notReached(isOfNode ? error : error.cause, host);
+  // What the SDK stumbles over while it reads an answer.
+  if (error instanceof TypeError || (AISDKError.isInstance(error) && !APICallError.isInstance(error)))
+    return new CheckFailure('wrongShape', { host });
   if (!APICallError.isInstance(error)) return new CheckFailure('internal', { host });
+  if (error.cause instanceof CheckFailure) return error.cause;
   if (error.statusCode === undefined) return notReached(error.cause, host);
   const body = readErrorBody(error.responseBody, error.responseHeaders);
-  if (error.statusCode < 300) return oddSuccess(error, body, host);
+  if (error.statusCode < 300) return body.isError ? asSuccess(body, call) : oddSuccess(error, body, host);
   return byStatus(error.statusCode, body, error.responseHeaders ?? {}, call);
+}
+
+/** An error that says nothing of what it is may pass. */
+const asSuccess = (body: ErrorBody, call: FailedCall): CheckFailure =>
+  byStatus(body.status ?? (body.tooLong || body.filtered || body.quota ? 400 : 500), body, {}, call);
+
+function inStream({ statusCode, data }: StreamProviderError, call: FailedCall): CheckFailure {
+  const body = readErrorBody(data);
+  return byStatus(statusCode ?? body.status ?? 500, body, {}, call);
 }
 
 function notReached(cause: unknown, host: string): CheckFailure {
@@ -71,7 +93,7 @@ function byStatus(status: number, body: ErrorBody, headers: Record<string, strin
   if (status === 429) return new CheckFailure('rateLimited', { ...details, ...waitOf(headers) });
   if (status === 405) return new CheckFailure('badAddress', details);
   if (status === 404) return body.aboutModel ? named : new CheckFailure('badAddress', details);
-  if (status === 408) return new CheckFailure('serverError', details);
+  if ([408, 409, 425].includes(status)) return new CheckFailure('serverError', details);
   if (body.filtered) return new CheckFailure('refused', { host });
   return new CheckFailure('badRequest', { ...details, ...(body.param ? { param: body.param } : {}) });
 }
@@ -82,7 +104,8 @@ function waitOf(headers: Record<string, string>): FailureDetails {
 }
 
 function sizesOf(body: ErrorBody, call: FailedCall): FailureDetails {
-  const told = sizesIn(body.message);
-  const limit = told.limit ?? call.limit;
-  return { tokens: told.tokens ?? call.tokens, ...(limit === null ? {} : { limit }) };
+  const tokens = body.sizes.tokens ?? call.tokens;
+  const limit = body.sizes.limit ?? call.limit;
+  // A limit that is not passed explains nothing.
+  return { tokens, ...(limit === null || limit >= tokens ? {} : { limit }) };
 }

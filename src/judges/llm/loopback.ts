@@ -1,10 +1,25 @@
-import { request as requestHttp } from 'node:http';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { Readable } from 'node:stream';
+import { pipeline, Readable, type Transform } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 /** Whether an address means this machine. */
 export const isLoopback = ({ hostname }: URL): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** Nobody asks for packed bodies; some proxies pack them all the same. */
+const UNPACK: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+function unpacked(incoming: IncomingMessage): Readable {
+  const unpack = UNPACK[incoming.headers['content-encoding']?.trim().toLowerCase() ?? '']?.();
+  // A fault of either comes out of the end, to whoever reads there.
+  return unpack ? pipeline(incoming, unpack, () => undefined) : incoming;
+}
 
 const WITHOUT_BODY = [101, 204, 205, 304];
 
@@ -27,7 +42,7 @@ export const socketFetch: typeof globalThis.fetch = async (input, init) => {
       for (const [name, value] of Object.entries(incoming.headersDistinct)) for (const one of value ?? []) answered.append(name, one);
       const hasBody = !WITHOUT_BODY.includes(status);
       if (!hasBody) incoming.resume();
-      const body = hasBody ? (Readable.toWeb(incoming) as ReadableStream<Uint8Array>) : null;
+      const body = hasBody ? (Readable.toWeb(unpacked(incoming)) as ReadableStream<Uint8Array>) : null;
       resolve(new Response(body, { status, statusText: incoming.statusMessage ?? '', headers: answered }));
     });
     outgoing.end(typeof init?.body === 'string' ? init.body : undefined);

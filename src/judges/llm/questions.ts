@@ -38,8 +38,9 @@ export async function groundQuestions(
   call: Call,
 ): Promise<DrawnQuestion[]> {
   const numbered = own.map(({ text }, index) => ({ number: index + 1, text }));
-  return withRoom(connection, async () => {
-    const { lines, passages } = readSource(connection, source, sizeOfAll(own.map(({ text }) => text)));
+  const others = sizeOfAll(own.map(({ text }) => text));
+  return withRoom(connection, source, others, async () => {
+    const { lines, passages } = readSource(connection, source, others);
     const read = await Promise.all(
       passages.map(({ text }) =>
         askInParts(

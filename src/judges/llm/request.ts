@@ -65,13 +65,13 @@ export async function send(connection: Connection, outgoing: Outgoing, call: Cal
       timedOut: deadline.passed,
       timeoutMs: endpoint.callTimeout,
       tokens: sizeOf(outgoing.prompt, connection.window()),
-      limit: connection.window(),
+      limit: connection.knownWindow(),
     });
     const refused = failure.kind === 'badRequest' || failure.kind === 'serverError' ? refusedBy(error, failure.kind === 'serverError') : [];
     if (error instanceof ParametersRefused || refused.length)
       throw error instanceof ParametersRefused ? error : new ParametersRefused(refused);
     if (failure.kind === 'sourceTooLarge')
-      connection.abilities.learnSize(sizeOf(outgoing.prompt, connection.window()), failure.details, connection.window());
+      connection.abilities.learnSize(sizeOf(outgoing.prompt, connection.window()), failure.details, connection.knownWindow());
     if (failure.kind !== 'cancelled') log.warn(`${kind}: ${failure.kind} from ${address.host} after ${took(started)} ms`);
     throw failure;
   } finally {

@@ -1,6 +1,6 @@
 import { CheckFailure } from '../../core/failure';
 import type { Source } from '../../core/judge';
-import { estimateTokens, limitOf } from './budget';
+import { estimateTokens, exceeded, limitOf } from './budget';
 import type { Connection } from './connection';
 import { linesOf, type SourceLine } from './lines';
 import { passagesOf, type Passage } from './passages';
@@ -56,20 +56,32 @@ const MOST_LESSONS = 6;
 
 /**
  * Does what may be told that its requests are too large, and does it again with what was learnt of the server's limit.
- * @throws CheckFailure `sourceTooLarge` where that does not help, and what `work` throws
+ * @param others tokens of what stands beside the source
+ * @throws CheckFailure `sourceTooLarge`, with the size of all of it, where that does not help, and what `work` throws
  */
-export async function withRoom<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+export async function withRoom<T>(connection: Connection, source: Source, others: number, work: () => Promise<T>): Promise<T> {
+  let first: CheckFailure | undefined;
   for (let lesson = 1; ; lesson++) {
     const before = connection.window();
     try {
       return await work();
     } catch (error) {
-      const isSize = error instanceof CheckFailure && error.kind === 'sourceTooLarge';
-      const after = isSize ? connection.window() : null;
-      if (lesson > MOST_LESSONS || after === null || after === before) throw error;
+      if (!(error instanceof CheckFailure) || error.kind !== 'sourceTooLarge') throw error;
+      first ??= error;
+      const after = connection.window();
+      if (lesson > MOST_LESSONS || after === null || after === before) throw asWhole(first, connection, source, others);
       connection.endpoint.log.info(`${connection.address.host} takes about ${after} tokens; the source is read in parts`);
     }
   }
+}
+
+/** Of a request that was split, the sizes of a part mean nothing to the user: those of the whole do, and the limit that it is over. */
+function asWhole({ details }: CheckFailure, connection: Connection, source: Source, others: number): CheckFailure {
+  const whole = source.reduce((sum, { text }) => sum + estimateTokens(text), others);
+  const tokens = Math.max(Number(details['tokens'] ?? 0), whole);
+  const { limit, ...rest } = details;
+  const real = typeof limit === 'number' ? { limit } : exceeded(tokens, connection.knownWindow());
+  return new CheckFailure('sourceTooLarge', { ...rest, tokens, ...real });
 }
 
 export const sizeOfAll = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + estimateTokens(text) + 8, 0);

@@ -84,10 +84,35 @@ const FAULTS: readonly Fault[] = [
     details: { tokens: 51000, limit: 30000 },
   },
   {
+    name: 'a source that is too long, told by llama.cpp',
+    reply: {
+      status: 400,
+      body: JSON.stringify({
+        error: { code: 400, message: 'exceeds the available context size', n_prompt_tokens: 5120, n_ctx: 4096 },
+      }),
+    },
+    kind: 'sourceTooLarge',
+    details: { tokens: 5120, limit: 4096 },
+  },
+  {
+    name: 'a source that is too long, told as tokens over a maximum',
+    reply: { status: 400, body: error(null, 'prompt is too long: 210000 tokens > 200000 maximum') },
+    kind: 'sourceTooLarge',
+    details: { tokens: 210_000, limit: 200_000 },
+  },
+  {
+    name: 'a source that is too long, told as a count',
+    reply: {
+      status: 400,
+      body: error(null, 'The input token count (1200000) exceeds the maximum number of tokens allowed (1048576).'),
+    },
+    kind: 'sourceTooLarge',
+    details: { tokens: 1_200_000, limit: 1_048_576 },
+  },
+  {
     name: 'a source that is too long, without sizes',
     reply: { status: 413, body: '' },
     kind: 'sourceTooLarge',
-    details: { limit: 1_050_000 },
   },
   { name: 'a refusal', reply: { refusal: 'I can not help with that.' }, kind: 'refused' },
   { name: 'a content filter', reply: { output: '{"answers":[', finish: 'content_filter' }, kind: 'refused' },
@@ -192,7 +217,7 @@ describe('faults of a model server', () => {
       await assert.rejects(judge.judgeClaims(SOURCE, sentences, callOf()), (thrown: CheckFailure) => {
         assert.equal(thrown.kind, 'sourceTooLarge');
         assert.ok(Number(thrown.details['tokens']) > 9000);
-        assert.equal(thrown.details['limit'], 3000);
+        assert.equal(thrown.details['limit'], 4000);
         return true;
       });
       assert.equal(server.requests.length, 0);
