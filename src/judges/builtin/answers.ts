@@ -1,8 +1,9 @@
-import type { Answer, AskedQuestion, DrawnQuestion, Sentence } from '../../core/judge';
+import type { Answer, AskedQuestion, DrawnQuestion, Sentence, Span } from '../../core/judge';
 import { analyse } from './analysis';
 import { align, type Weigh } from './alignment';
 import { readSentence } from './mismatch';
 import { SourceIndex } from './sourceIndex';
+import type { Token } from './tokens';
 
 /** Presence of a point from which it counts as made. Fitted on train: see docs/offline-judge.md. */
 export const PRESENT_FROM = 0.35;
@@ -47,26 +48,58 @@ export function indexSummary(sentences: readonly Sentence[], language: string): 
 
 export function answerOf(summary: SourceIndex, { id, text }: AskedQuestion): Answer {
   const point = pointOf(text);
-  const { share, best } = presenceOf(summary, point);
-  if (best === null || share < PRESENT_FROM)
-    return { id, verdict: 'notStated', sentence: null, quote: '', reason: 'Its words are not together in the summary.' };
-  const { mismatches } = readSentence(summary, point);
+  const { mismatches, tokens } = readSentence(summary, point);
   const values = mismatches.filter(({ kind }) => kind !== 'name');
-  const other = share >= SAME_THING_FROM ? values.find(({ instead }) => instead !== null) : undefined;
-  if (values.length > 0 && !other) {
-    const { start, end } = values[0]!;
-    return { id, verdict: 'notStated', sentence: null, quote: '', reason: `“${point.slice(start, end)}” is not in the summary.` };
+  const missing = (reason: string): Answer => ({ id, verdict: 'notStated', sentence: null, quote: '', reason });
+  const answered = (verdict: 'yes' | 'no', sentence: number, reason: string): Answer => ({
+    ...{ id, verdict, reason },
+    sentence: summary.source[summary.sentences[sentence]!.document]!.id,
+    quote: summary.textOf(sentence),
+  });
+
+  // What the summary says of the same thing is seen by the rest of the point.
+  const other = values.find(({ instead }) => instead !== null);
+  const rest = presenceOf(summary, without(point, values));
+  if (other?.instead && rest.best !== null && rest.share >= SAME_THING_FROM && sharesEnough(summary, tokens, rest.best)) {
+    return answered('no', rest.best, `The summary says “${other.instead.words}”.`);
   }
-  const sentence = summary.source[summary.sentences[best]!.document]!.id;
-  const reason = other?.instead ? `The summary says “${other.instead.words}”.` : 'Its words are together in the summary.';
-  return { id, verdict: other ? 'no' : 'yes', sentence, quote: summary.textOf(best), reason };
+  const { share, best } = presenceOf(summary, point);
+  if (best === null || share < PRESENT_FROM || !sharesEnough(summary, tokens, best))
+    return missing('Its words are not together in the summary.');
+  const name = share < SAME_THING_FROM ? mismatches.find(({ kind }) => kind === 'name') : undefined;
+  const lacking = values[0] ?? name;
+  if (lacking) return missing(`“${point.slice(lacking.start, lacking.end)}” is not in the summary.`);
+  return answered('yes', best, 'Its words are together in the summary.');
 }
 
-/** Finds the passage of the source that an own question is about, and what it answers. */
+/** A text with stretches of it left out. */
+function without(text: string, spans: readonly Span[]): string {
+  let [left, at] = ['', 0];
+  for (const { start, end } of spans) {
+    left += text.slice(at, Math.max(at, start));
+    at = Math.max(at, end);
+  }
+  return left + text.slice(at);
+}
+
+/** One word in common makes no point, unless the point has hardly more. */
+function sharesEnough(summary: SourceIndex, tokens: readonly Token[], sentence: number): boolean {
+  const stems = new Set(tokens.map(({ stem }) => stem));
+  const passage = [sentence - 1, sentence, sentence + 1].filter((one) => summary.sentences[one]);
+  const there = new Set(passage.flatMap((one) => summary.stemsOf(one)));
+  return stems.size < 3 || [...stems].filter((stem) => there.has(stem)).length > 1;
+}
+
+/** Finds the passage of the source that an own question is about, and what it answers: nothing where a value of it is nowhere. */
 export function groundQuestion(index: SourceIndex, { id, text }: AskedQuestion): DrawnQuestion {
   const point = pointOf(text);
-  const { share, best } = presenceOf(index, point);
-  if (best === null || share < ASKED_FROM) return { id, text, expected: null, evidence: [], weight: 2 };
-  const contradicted = readSentence(index, point).mismatches.some(({ instead }) => instead !== null);
-  return { id, text, expected: contradicted ? 'no' : 'yes', evidence: [index.citationOf(best)], weight: 2 };
+  const { mismatches, tokens } = readSentence(index, point);
+  const other = mismatches.filter(({ instead }) => instead !== null);
+  const { share, best } = presenceOf(index, without(point, other));
+  const unknown = best === null || share < ASKED_FROM || !sharesEnough(index, tokens, best);
+  if (unknown || mismatches.some(({ instead, confidence }) => instead === null && confidence !== 'low'))
+    return { id, text, expected: null, evidence: [], weight: 2 };
+  const [contradiction] = other;
+  const evidence = [contradiction?.instead?.evidence ?? index.citationOf(best)];
+  return { id, text, expected: contradiction ? 'no' : 'yes', evidence, weight: 2 };
 }

@@ -57,9 +57,9 @@ function mismatchOfOpposite(index: SourceIndex, { start, end, word, sentence }: 
 function mismatchOf(lacking: Lacking, context: Context): Mismatch {
   const { index, alignment } = context;
   const common = { kind: lacking.kind, start: lacking.value.start, end: endOf(lacking, index) };
-  const computable = lacking.kind === 'number' ? computableFrom(lacking.value, context) : null;
-  if (computable) return { ...common, confidence: 'low', instead: null, ...computable };
   const instead = valueInstead(lacking, context);
+  const computable = lacking.kind === 'number' ? computableFrom(lacking.value, context) : null;
+  if (computable && !standsApart(instead, computable)) return { ...common, confidence: 'low', instead: null, ...computable };
   const there = instead ?? nearestThere(lacking, context);
   const best = alignment.best === null ? [] : [index.citationOf(alignment.best)];
   return {
@@ -70,6 +70,12 @@ function mismatchOf(lacking: Lacking, context: Context): Mismatch {
     evidence: there ? [there.evidence] : best,
   };
 }
+
+/** What stands in a number's place is what the source says there, unless the number may be computed from that very value. */
+const standsApart = (instead: Mismatch['instead'], { clue }: Pick<Mismatch, 'clue'>): boolean =>
+  instead !== null &&
+  clue?.kind === 'computed' &&
+  !clue.from.some((words) => instead.words.includes(words) || words.includes(instead.words));
 
 /** Where the source has the number with another unit, the unit is at fault too. */
 function endOf({ kind, value }: Lacking, { values }: SourceIndex): number {
