@@ -70,6 +70,35 @@ describe('Findings in an editor', () => {
     await until(() => findings(editor.document.uri).length === 2);
   });
 
+  it('name what comes nearest in the source, with its line', async () => {
+    const focus = { start: TEXT.lastIndexOf('May'), end: TEXT.lastIndexOf('May') + 3 };
+    const clue = { kind: 'nearest', words: '54 %' } as const;
+    await publish(editor.document, {
+      claims: { 'The bridge opened in May': { focus, clue, evidence: [quoted(nowhere, 'rose to 54 %')] } },
+    });
+    const [shown] = findings(editor.document.uri);
+    assert.equal(shown?.message, 'Not in report.md: “May”. Nearest: “54 %” (line 1)');
+    assert.equal(shown.relatedInformation?.[0]?.message, 'Nearest in the source: “rose to 54 %”');
+  });
+
+  it('are information at most where the judge is not sure, whatever is set', async () => {
+    const clue = { kind: 'computed', from: ['12', '33'] } as const;
+    await publish(editor.document, { claims: { 'Turnout rose to 45 %': { confidence: 'low', clue }, 'The bridge opened in May': {} } });
+    const severities = () => findings(editor.document.uri).map(({ severity }) => severity);
+    const { Error, Hint, Information, Warning } = vscode.DiagnosticSeverity;
+    assert.deepEqual(severities(), [Information, Warning]);
+    assert.match(findings(editor.document.uri)[0]!.message, /^Not in report\.md as such, but may be computed from 12 and 33: /);
+    try {
+      await configure({ 'severity.notStated': 'error' });
+      await until(() => severities()[1] === Error);
+      assert.equal(severities()[0], Information);
+      await configure({ 'severity.notStated': 'hint' });
+      await until(() => severities()[0] === Hint);
+    } finally {
+      await configure({ 'severity.notStated': undefined });
+    }
+  });
+
   it('come one for each claim on the same words, the worst first', async () => {
     const same = { start: 0, end: 20 };
     await publish(editor.document, {

@@ -110,6 +110,16 @@ describe('From a claim to its proof', () => {
     const texts = hovers.flatMap(({ contents }) => contents.map((content) => (content as vscode.MarkdownString).value));
     assert.ok(texts.some((text) => /Built\\?-in&nbsp;judge.*compares words, not meaning/.test(text)));
   });
+
+  it('the built-in judge calls a claim close to the wording, not supported, and links to the passage', async () => {
+    const near = { verdict: 'supported', evidence: [quoted(source, 'opened in May')] } as const;
+    await publish(summary, { source, estimate: true, claims: { 'The bridge opened in May': near } });
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', summary.uri, at('bridge'));
+    const texts = hovers.flatMap(({ contents }) => contents.map((content) => (content as vscode.MarkdownString).value));
+    const shown = texts.find((text) => /Close&nbsp;to the source’s wording/.test(text));
+    assert.match(shown ?? texts.join(), /line 1\]\(command:summaryLint\.openEvidence\?/);
+    assert.doesNotMatch(shown!, /Supported/);
+  });
 });
 
 describe('The current summary', () => {
