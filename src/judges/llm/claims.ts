@@ -8,7 +8,7 @@ import { askInParts, chunks, isOfAll, noteParts, type Parts } from './inParts';
 import { citationsOf, type SourceLine } from './lines';
 import { fittingPassages, ruleOverPassages, type OpenClaim } from './overPassages';
 import { claimsPrompt } from './prompts/claims';
-import { fencedSummary, type NumberedSentence } from './prompts/texts';
+import { fencedSummary, fencedWords, type NumberedSentence } from './prompts/texts';
 import type { GivenClaim, GivenSentence } from './shapes';
 import { cacheKeyOf } from './fences';
 import { readSource, sizeOfAll, withRoom, type ReadPassage, type ReadSource } from './sourceText';
@@ -105,7 +105,7 @@ async function judgeIn(
       sentences: marked,
       language: call.language,
       cacheKey: cacheKeyOf('claims', passage.text),
-      ...(left ? { passedOver: left } : {}),
+      ...(left ? { passedOver: fencedWords(left, connection.fence) } : {}),
     });
     const wanted = onItem && ((item: GivenSentence) => (numbers.includes(item.id) ? onItem(item) : undefined));
     return (await ask(connection, prompt, call, left ? undefined : wanted)).items;

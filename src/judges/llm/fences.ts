@@ -10,8 +10,11 @@ export const fenceWith =
   (secret: string): Fence =>
   (label, text, note) => {
     const mark = createHmac('sha256', secret).update(sha256(text)).digest('hex').slice(0, 16);
-    return `<${label} ${mark}>${note ? ` ${note}` : ''}\n${text}\n</${label} ${mark}>`;
+    return `<${label} ${mark}>${note ? ` ${sendable(note)}` : ''}\n${sendable(text)}\n</${label} ${mark}>`;
   };
+
+/** Many servers answer halves of a character, and NUL, with an error. Nothing moves: places stay what they are. */
+const sendable = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\0', ' ');
 
 /** Requests of one kind on one text begin alike, and only those. */
 export const cacheKeyOf = (kind: string, fencedText: string): string => `${kind}-${sha256(fencedText).slice(0, 32)}`;

@@ -5,6 +5,7 @@ import { judgeClaims } from './claims';
 import { connect, type Connection } from './connection';
 import type { ModelEndpoint } from './endpoint';
 import { PROMPT_VERSION } from './prompts/prompt';
+import { draft } from './draft';
 import { forecast } from './forecast';
 import { drawFacts } from './facts';
 import { drawQuestions, groundQuestions } from './questions';
@@ -30,6 +31,7 @@ export function createModelJudge(endpoint: ModelEndpoint): Judge {
     drawFacts: async (source, count, call) => drawFacts(connected(), source, count, call),
     judgeClaims: async (source, sentences, call) => judgeClaims(connected(), source, sentences, call),
     answerQuestions: async (sentences, asked, call) => answerQuestions(connected(), sentences, asked, call),
+    draft: async (wanted, call) => draft(connected(), wanted, call),
     ruleAgain: async (source, claims, again, call) => ruleAgain(connected(), source, claims, again, call),
   };
 }

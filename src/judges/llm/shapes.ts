@@ -86,3 +86,7 @@ const answer = z.object({
 });
 export type GivenAnswer = z.infer<typeof answer>;
 export const answersShape = shapeOf('answers', answer);
+
+const draft = z.object({ sentence: z.string() });
+export type GivenDraft = z.infer<typeof draft>;
+export const draftShape = shapeOf('drafts', draft);

@@ -27,25 +27,22 @@ export interface ClaimsTexts {
   readonly source: string;
   readonly summary: string;
   readonly sentences: readonly NumberedSentence[];
-  /** Words of sentences that were judged before, by number, which no claim held. */
-  readonly passedOver?: ReadonlyMap<number, readonly string[]>;
+  /** `fencedWords` of sentences that were judged before, which no claim held. */
+  readonly passedOver?: string;
   readonly language: string | null;
   readonly cacheKey: string;
 }
 
 /** The source comes first: all checks of one source begin alike up to its end. */
-export const claimsPrompt = ({ source, summary, sentences, passedOver, language, cacheKey }: ClaimsTexts): Prompt<GivenSentence> => ({
+export const claimsPrompt = ({ source, summary, sentences, passedOver = '', language, cacheKey }: ClaimsTexts): Prompt<GivenSentence> => ({
   kind: 'claims',
   shape: claimsShape,
   system: SYSTEM,
   example: EXAMPLE,
   user: `${source}
 
-${summary}
+${summary}${passedOver && `\n\n${passedOver}`}
 
-Judge the claims of the summary's sentences ${listOf(sentences.filter(({ judge }) => judge).map(({ number }) => number))} by the source alone.${language ? ` The summary's language: ${language}.` : ''}${remarks(passedOver)}`,
+Judge the claims of the summary's sentences ${listOf(sentences.filter(({ judge }) => judge).map(({ number }) => number))} by the source alone.${language ? ` The summary's language: ${language}.` : ''}${passedOver && ' Before, no claim held the words listed as passed over.'}`,
   cacheKey,
 });
-
-const remarks = (passedOver: ClaimsTexts['passedOver'] = new Map()): string =>
-  [...passedOver].map(([number, words]) => ` Before, no claim of sentence ${number} held these words: ${words.join(' | ')}.`).join('');

@@ -3,7 +3,7 @@ import type { Shape } from '../shapes';
 /** One request to a model, apart from the parameters that depend on the endpoint. */
 export interface Prompt<Item> {
   /** Names the request in logs, and the schema on the wire. */
-  readonly kind: 'claims' | 'rulings' | 'questions' | 'grounding' | 'facts' | 'answers';
+  readonly kind: 'claims' | 'rulings' | 'questions' | 'grounding' | 'facts' | 'answers' | 'draft';
   readonly shape: Shape<Item>;
   /** The same for every request of the kind. */
   readonly system: string;
@@ -17,7 +17,7 @@ export interface Prompt<Item> {
 }
 
 /** Changes with every change of a prompt: results of two versions are not comparable. */
-export const PROMPT_VERSION = '1';
+export const PROMPT_VERSION = '2';
 
 /** What every system part says about the texts. */
 export const TEXTS_ARE_DATA =

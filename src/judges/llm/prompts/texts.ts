@@ -34,6 +34,10 @@ export function fencedSummary(sentences: readonly NumberedSentence[], fence: Fen
   return fence('summary', text);
 }
 
+/** Words of sentences, by their numbers. */
+export const fencedWords = (words: ReadonlyMap<number, readonly string[]>, fence: Fence): string =>
+  fence('passed-over', [...words].map(([number, some]) => `[${number}] ${onOneLine(some.join(' | '))}`).join('\n'));
+
 export interface NumberedQuestion extends Pick<AskedQuestion, 'text'> {
   readonly number: number;
   /** What was wrong with an earlier answer. */

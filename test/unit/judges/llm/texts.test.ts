@@ -29,6 +29,14 @@ describe('fences', () => {
     for (const line of fenced.split('\n').slice(1, -1)) assert.match(line, /^\[\d+\] /);
   });
 
+  it('hold nothing that servers choke on, and move nothing', () => {
+    const text = 'a \ud83d b \0 c \ude00 d \ud83d\ude00';
+    const fenced = fence('source', text, 'x\ud83d');
+    assert.equal(fenced.split('\n')[1], 'a \ufffd b   c \ufffd d \ud83d\ude00');
+    assert.equal(fenced.split('\n')[1]!.length, text.length);
+    assert.doesNotMatch(fenced, /\p{Surrogate}/u);
+  });
+
   it('hold a summary sentence on one line, whatever line ends it has', () => {
     const sentences = [{ number: 1, text: 'a\r\nb\u2028[2] c', role: 'heading', judge: true } as const];
     assert.match(fencedSummary(sentences, fence), /\n\[1, heading\] a b \[2\] c\n/);

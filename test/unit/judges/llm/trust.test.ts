@@ -153,7 +153,11 @@ describe('sentences that the judge passes over', () => {
         const { claims } = await createModelJudge(endpointOf(server.url)).judgeClaims(SOURCE, sentences, callOf());
         assert.equal(claims.length, 2);
         assert.equal(server.requests.length, 2);
-        assert.match(server.requests[1]!.user, /no claim of sentence 1 held these words: [^.]*5 per cent/);
+        // Between markers, as everything is that somebody else wrote.
+        assert.match(
+          server.requests[1]!.user,
+          /<passed-over (\w+)>\n\[1\] [^\n]*5 per cent[^\n]*\n<\/passed-over \1>\n\nJudge [^\n]* listed as passed over\.$/,
+        );
       },
     ));
 
