@@ -9,6 +9,7 @@ import { chooseJudge } from './vscode/chooseJudge';
 import { registerCommands } from './vscode/commands';
 import { Consent } from './vscode/consent';
 import { ContextKeys } from './vscode/contextKeys';
+import { DraftCommands } from './vscode/draftCommands';
 import { registerDiagnostics } from './vscode/diagnostics';
 import { CostQuestion } from './vscode/costQuestion';
 import { summaryIn } from './vscode/documents';
@@ -105,6 +106,7 @@ export function activate({
     chooseJudge: choose,
   });
   const fixes = new FixCommands(results, checks, settings);
+  const drafts = new DraftCommands({ results, judges, settings, messages, fixes });
 
   subscriptions.push(
     log,
@@ -120,7 +122,7 @@ export function activate({
     new QuestionsView(results, runs),
     registerHover(results),
     registerEvidenceDefinitions(results),
-    registerQuickFixes(results),
+    registerQuickFixes(results, settings),
     registerRuleDocs(extensionUri),
     runs.onDidChange(() => {
       contextKeys.set('summaryLint.checking', runs.some);
@@ -153,6 +155,10 @@ export function activate({
           log.show();
         },
         'summaryLint.openEvidence': openEvidence(results),
+        'summaryLint.insertAnswer': drafts.insertAnswer,
+        'summaryLint.insertAnswerHere': drafts.insertAnswerHere,
+        'summaryLint.copyQuestion': drafts.copyQuestion,
+        'summaryLint.rewriteClaim': drafts.rewriteClaim,
         'summaryLint.checkClaim': fixes.checkClaim,
         'summaryLint.checkFix': fixes.checkFix,
       },

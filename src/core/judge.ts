@@ -131,6 +131,11 @@ export interface Hint {
   readonly passages: readonly Citation[];
 }
 
+/** A sentence for a summary, by passages of the source alone: one that answers a question, or one in the place of a wrong one. */
+export type WantedSentence = { readonly passages: readonly string[]; readonly summary: string } & (
+  { readonly question: string } | { readonly sentence: string }
+);
+
 export type Ruling = Pick<JudgedClaim, 'verdict' | 'reason' | 'evidence' | 'correction'> & {
   readonly id: string;
   /** As the claim's `wrongWords`, verbatim from its sentence. */
@@ -210,4 +215,6 @@ export interface Judge {
     again: { readonly hints: ReadonlyMap<string, Hint> } | { readonly vote: number },
     call: Call,
   ): Promise<readonly Ruling[]>;
+  /** Writes a sentence. Judges that can't write have none: the source's own sentence stands in for it. */
+  draft?(wanted: WantedSentence, call: Call): Promise<string>;
 }

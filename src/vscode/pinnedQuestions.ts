@@ -3,6 +3,7 @@ import type { PinnedQuestion } from '../core/groundedQuestions';
 import { formatPinned, parsePinned, pinnedOf, withoutPinned, withPinned, type PinnedEntry } from '../core/pinnedFile';
 import type { TrackedQuestion } from '../core/tracking';
 import { nameOf, openDocument } from './documents';
+import { questionReferredTo } from './questionReference';
 import type { Results } from './results';
 import { SETTINGS, type Settings } from './settings';
 import { words } from './words';
@@ -40,8 +41,7 @@ export class PinnedQuestions {
 
   private async change(argument: unknown, pinned: boolean): Promise<void> {
     const { current } = this.results;
-    const id = questionIdOf(argument);
-    const question = current?.questions.find((one) => one.id === id);
+    const question = questionReferredTo(argument, current);
     if (!current || !question) return;
     const file = this.fileFor(current.uri);
     if (!file) {
@@ -100,10 +100,4 @@ async function write(file: Uri, entries: readonly PinnedEntry[]): Promise<void> 
   edit.replace(file, new Range(0, 0, document.lineCount, 0), text);
   await workspace.applyEdit(edit);
   await document.save();
-}
-
-/** The id of the question that a view's menu hands over; anything else, from elsewhere, is none. */
-function questionIdOf(node: unknown): unknown {
-  const question: unknown = typeof node === 'object' && node !== null && 'question' in node ? node.question : null;
-  return typeof question === 'object' && question !== null && 'id' in question ? question.id : null;
 }

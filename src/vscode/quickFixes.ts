@@ -18,6 +18,7 @@ import type { CommandId } from './commandIds';
 import { claimsAt, passageOf, type PlacedClaim } from './evidence';
 import { rangeOf } from './ranges';
 import type { Results, TrackedResult } from './results';
+import type { Settings } from './settings';
 import { words } from './words';
 
 const { t } = words;
@@ -25,7 +26,13 @@ const LONGEST_NAME = 60;
 
 /** For key bindings and settings that name a kind of action. */
 const kindOf = (name: string): CodeActionKind => CodeActionKind.QuickFix.append('summaryLint').append(name);
-const KINDS = { replace: kindOf('replace'), remove: kindOf('remove'), check: kindOf('check'), evidence: kindOf('evidence') };
+const KINDS = {
+  replace: kindOf('replace'),
+  rewrite: kindOf('rewrite'),
+  remove: kindOf('remove'),
+  check: kindOf('check'),
+  evidence: kindOf('evidence'),
+};
 
 /** A fix whose edit holds for the words that it was offered for, and for no others. */
 class TextFix extends CodeAction {
@@ -43,12 +50,12 @@ class TextFix extends CodeAction {
 }
 
 /** Quick fixes on the claims that something is wrong with. */
-export function registerQuickFixes(results: Results): Disposable {
+export function registerQuickFixes(results: Results, settings: Pick<Settings, 'get'>): Disposable {
   const provider: CodeActionProvider<CodeAction> = {
     provideCodeActions: (document, range, context) =>
       claimsAt(results, document.uri, document.offsetAt(range.start))
         .filter(({ claim }) => findingOf(claim) !== null)
-        .flatMap((placed) => fixesOf(document, placed, context)),
+        .flatMap((placed) => fixesOf(document, placed, context, settings.get('judge') !== 'builtin')),
     resolveCodeAction(action) {
       // The text may have changed since the menu opened.
       if (!(action instanceof TextFix)) return action;
@@ -64,12 +71,14 @@ export function registerQuickFixes(results: Results): Disposable {
   return languages.registerCodeActionsProvider('*', provider, { providedCodeActionKinds: Object.values(KINDS) });
 }
 
-function fixesOf(document: TextDocument, placed: PlacedClaim, { only, diagnostics }: CodeActionContext): CodeAction[] {
+/** @param writes the judge can write a sentence */
+function fixesOf(document: TextDocument, placed: PlacedClaim, { only, diagnostics }: CodeActionContext, writes: boolean): CodeAction[] {
   const { claim } = placed;
   const own = diagnostics.filter(
     ({ source, range }) => source === 'Summary Lint' && claim.mark && rangeOf(document, claim.mark).isEqual(range),
   );
-  const actions = [...replacement(document, placed), ...removing(document, placed), ...showing(placed), checking(placed)];
+  const rewriting = writes ? rewriteOf(placed) : [];
+  const actions = [...replacement(document, placed), ...rewriting, ...removing(document, placed), ...showing(placed), checking(placed)];
   for (const action of actions) action.diagnostics = own as Diagnostic[];
   return only ? actions.filter(({ kind }) => kind && only.contains(kind)) : actions;
 }
@@ -82,6 +91,13 @@ function replacement(document: TextDocument, { claim, tracked }: PlacedClaim): C
   const fix = textFix(title, KINDS.replace, document, { ...mark, text: correction }, tracked, focus === null);
   fix.isPreferred = focus !== null && evidence.length > 0;
   return [fix];
+}
+
+/** Written after the choice, and shown as a difference. */
+function rewriteOf(placed: PlacedClaim): CodeAction[] {
+  const { verdict, correction, focus, evidence } = placed.claim;
+  if (verdict !== 'contradicted' || !evidence.length || (correction !== null && focus)) return [];
+  return [commandFix(t('Rewrite this sentence by the source…'), KINDS.rewrite, 'summaryLint.rewriteClaim', referenceTo(placed))];
 }
 
 function removing(document: TextDocument, placed: PlacedClaim): CodeAction[] {
