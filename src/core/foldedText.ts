@@ -98,9 +98,15 @@ const SAME = new Map(
   }).flatMap(([normal, forms]) => [...forms].map((form) => [form, normal] as const)),
 );
 
+const known = new Map(SAME);
+
 function normalForm(point: string): string {
-  const same = SAME.get(point);
-  if (same !== undefined) return same;
+  let normal = known.get(point);
+  if (normal === undefined) known.set(point, (normal = makeNormalForm(point)));
+  return normal;
+}
+
+function makeNormalForm(point: string): string {
   if (point <= '\u007f') return point.toLowerCase();
   // Compatibility forms (full width, ligatures, superscripts) and the accents of Latin, Greek and Cyrillic letters.
   return point
@@ -109,8 +115,11 @@ function normalForm(point: string): string {
     .toLowerCase();
 }
 
-/** Words with single spaces between them that are their own normal form but for their case; hardly anything else is in most texts. */
-const OWN_FORM = /[!-&(-)+-^a-~]+(?: [!-&(-)+-^a-~]+){0,500}/y;
+const KANA = 'ぁ-おかきくけこさしすせそたちっつてとな-のはひふへほま-んァ-オカキクケコサシスセソタチッツテトナ-ノハヒフヘホマ-ン';
+/** Letters and signs that are their own normal form but for their case: ASCII without marks, Cyrillic and kana without accents, Han. */
+const OWN = `[!-&(-)+-^a-~А-ИК-Яа-ик-я${KANA}一-鿿]+`;
+/** Words of them with single spaces between; hardly anything else is in most texts. */
+const OWN_FORM = new RegExp(`${OWN}(?: ${OWN}){0,500}`, 'y');
 
 /**
  * Makes the normal form of a text: what stands there whatever the kind of spaces, quotation marks and dashes, accents, case and
@@ -131,7 +140,7 @@ export function foldText(text: string): FoldedText {
     const normal = normalForm(point);
     for (const unit of normal) {
       if (unit === ' ' && builder.endsWith(' ')) continue;
-      // Typewriter quotation marks: \`\`so'' and ''so''.
+      // Typewriter quotation marks: ``so'' and ''so''.
       if (unit === "'" && builder.endsWith("'")) builder.replaceLast('"', end);
       else builder.add(unit, at, end);
     }

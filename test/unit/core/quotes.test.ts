@@ -90,4 +90,14 @@ describe('finding a quote', () => {
     assert.equal(found(text, 'CAFÉ NO'), 'cafe\u0301 * no');
     assert.equal(found(text, 'fine'), 'ﬁne');
   });
+
+  it('folds letters of all kinds alone as it does among others', () => {
+    // A mark that shows nothing goes between, so that no letter is taken in one stretch with the next.
+    for (let unit = 0; unit < 0x10000; unit++) {
+      const letter = String.fromCharCode(unit);
+      if (!/[\p{L}\p{N}]/u.test(letter)) continue;
+      const [stretch, apart] = [`x${letter}a${letter}x`, `x*${letter}*a*${letter}*x`];
+      assert.equal(findQuote(stretch, apart)?.end, stretch.length, unit.toString(16));
+    }
+  });
 });
