@@ -1,5 +1,5 @@
 import { documentHash, hashOf } from './hash';
-import type { AskedQuestion, Call, DrawnFact, DrawnQuestion, Judge, Ruling, Source } from './judge';
+import type { AskedQuestion, Call, DrawnFact, DrawnQuestion, Judge, Ruling, Sentence, Source } from './judge';
 import { quoteFinder } from './quotes';
 import {
   answersByText,
@@ -40,9 +40,9 @@ export function remembering(judge: Judge, cache: Cache, fresh: boolean | Readonl
     },
 
     async judgeClaims(source, sentences, call) {
-      const key = keyOf('claims', await sourceKey(source));
+      const key = keyOf('claims', await sourceKey(source), String(call.language));
       const runs = (await read<ClaimRun[]>(key)) ?? [];
-      const texts = sentences.map(({ text }) => hashOf(text));
+      const texts = hashesOf(sentences);
       const kept = mostKept(runs.map((run) => keepClaims(run, texts)));
       for (const [index, { text }] of sentences.entries()) if (isFresh(text)) kept.delete(index);
       const old = claimsOf(kept, sentences);
@@ -60,7 +60,7 @@ export function remembering(judge: Judge, cache: Cache, fresh: boolean | Readonl
     async answerQuestions(sentences, asked, call) {
       const key = keyOf('answers', String(call.vote ?? 1), ...asked.map(({ text }) => text));
       const runs = (await read<AnswerRun[]>(key)) ?? [];
-      const texts = sentences.map(({ text }) => hashOf(text));
+      const texts = hashesOf(sentences);
       const kept = mostKept(runs.map((run) => keepAnswers(run, texts, sentences, asked)));
       const old = [...kept.values()];
       call.report({ kind: 'kept', verdicts: old.length });
@@ -81,7 +81,7 @@ export function remembering(judge: Judge, cache: Cache, fresh: boolean | Readonl
     const known = await read<readonly DrawnFact[]>(key);
     if (known) return known;
     const facts = await judge.drawFacts!(source, count, call);
-    await cache.set(key, facts);
+    if (facts.length) await cache.set(key, facts);
     return facts;
   }
 
@@ -113,7 +113,8 @@ export function remembering(judge: Judge, cache: Cache, fresh: boolean | Readonl
     const more = await judge.drawQuestions(source, { count }, call);
     const questions = numbered([...(pool?.questions ?? []), ...more.filter((one) => !pool?.questions.some((other) => isSame(one, other)))]);
     const value: Pool = { wanted: count, questions };
-    await Promise.all([cache.set(key, value), cache.set(lastKey, value)]);
+    // None at all is a slip of the judge's, and nobody's last word.
+    if (questions.length) await Promise.all([cache.set(key, value), cache.set(lastKey, value)]);
     return questions.slice(0, count);
   }
 
@@ -135,6 +136,10 @@ export function remembering(judge: Judge, cache: Cache, fresh: boolean | Readonl
 
 const sourceKey = async (source: Source): Promise<string> =>
   hashOf(JSON.stringify(await Promise.all(source.map(async (document) => [document.id, await documentHash(document)]))));
+
+/** A heading that becomes a sentence is another one, for the same words. */
+const hashesOf = (sentences: readonly Sentence[]): string[] =>
+  sentences.map(({ role, text }) => hashOf(role === 'prose' ? text : `${role} ${text}`));
 
 interface Pool {
   readonly wanted: number;

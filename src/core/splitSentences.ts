@@ -61,6 +61,22 @@ function isOpen(stretch: string, rest: string): boolean {
   return (LETTER.test(end) && LETTER_FOLLOWS.test(rest)) || (GERMAN_DAY.test(end) && GERMAN_MONTH.test(rest));
 }
 
+/** What goes on for longer is no sentence but a list, a log or a text without full stops. */
+const LONGEST = 2000;
+
+function pieces(text: string, { start, end }: Span): Span[] {
+  const spans: Span[] = [];
+  while (end - start > LONGEST) {
+    const part = text.slice(start, start + LONGEST);
+    const space = part.lastIndexOf(' ') + 1;
+    const insidePair = /[\ud800-\udbff]$/.test(part);
+    const cut = start + (space > LONGEST / 2 ? space : LONGEST - (insidePair ? 1 : 0));
+    spans.push({ start, end: cut });
+    start = cut;
+  }
+  return [...spans, { start, end }];
+}
+
 /** Sentences within one block, whose line ends count as spaces. */
 function splitBlock(text: string, block: Span, locale: string): Span[] {
   const spaced = text.slice(block.start, block.end).replace(/[\r\n\u2028\u2029]/g, ' ');
@@ -69,7 +85,7 @@ function splitBlock(text: string, block: Span, locale: string): Span[] {
   for (const { segment, index } of segmenterOf(locale).segment(spaced)) {
     const end = index + segment.length;
     if (isOpen(spaced.slice(start, end), spaced.slice(end, end + 16))) continue;
-    sentences.push({ start: block.start + start, end: block.start + end });
+    sentences.push(...pieces(spaced, { start, end }).map((piece) => ({ start: block.start + piece.start, end: block.start + piece.end })));
     start = end;
   }
   return sentences;

@@ -120,11 +120,15 @@ export function keepAnswers(
   const unchanged = run.texts.length === texts.length && run.texts.every((text, index) => text === texts[index]);
   const { equal } = pairUp(run.texts, texts);
   const kept = new Map<string, Answer>();
-  for (const { question, sentence: old, ...answer } of run.answers) {
-    const id = asked.find(({ text }) => text === question)?.id;
+  // Each counts once: questions may be asked in the same words.
+  const left = [...run.answers];
+  for (const { id, text } of asked) {
+    const at = left.findIndex(({ question }) => question === text);
+    if (at < 0) continue;
+    const [{ question: _, sentence: old, ...answer }] = left.splice(at, 1) as [AnswerRun['answers'][number]];
     const cited = sentences[old === null ? -1 : (equal.get(old) ?? -1)];
     const holds = answer.verdict !== 'notStated' && cited && findQuote(cited.text, answer.quote) !== null;
-    if (id !== undefined && (unchanged || holds)) kept.set(id, { ...answer, id, sentence: cited?.id ?? null });
+    if (unchanged || holds) kept.set(id, { ...answer, id, sentence: cited?.id ?? null });
   }
   return kept;
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ModelMessage } from 'ai';
 import { CheckFailure, type FailureKind } from '../../core/failure';
 import type { Call } from '../../core/judge';
@@ -24,6 +25,8 @@ export async function ask<Item>(
   onItem?: (item: Item) => void,
 ): Promise<Given<Item>> {
   const { abilities, endpoint, address } = connection;
+  // Every call of a check listens to its signal, and a long source takes many: no leak, as Node would have it.
+  setMaxListeners(0, call.signal);
   refuseTooLarge(connection, prompt);
   const asked: ModelMessage[] = [{ role: 'user', content: prompt.user }];
   const answer = await persist(connection, prompt, asked, call, onItem);

@@ -80,8 +80,8 @@ function asWhole({ details }: CheckFailure, connection: Connection, source: Sour
   const whole = source.reduce((sum, { text }) => sum + estimateTokens(text), others);
   const tokens = Math.max(Number(details['tokens'] ?? 0), whole);
   const { limit, ...rest } = details;
-  const real = typeof limit === 'number' ? { limit } : exceeded(tokens, connection.knownWindow());
-  return new CheckFailure('sourceTooLarge', { ...rest, tokens, ...real });
+  const told = typeof limit === 'number' ? { limit } : {};
+  return new CheckFailure('sourceTooLarge', { ...rest, tokens, ...told, ...exceeded(tokens, connection.knownWindow()) });
 }
 
 export const sizeOfAll = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + estimateTokens(text) + 8, 0);

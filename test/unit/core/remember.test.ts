@@ -128,6 +128,16 @@ describe('remembering claims', () => {
     assert.equal(asked.length, 4);
   });
 
+  it('asks again for a heading that became a sentence, and in another language', async () => {
+    const { judge, asked } = noting();
+    const wise = remembering(judge, memory());
+    const heading: (Sentence & { judge: boolean })[] = [{ id: 's1', text: 'Alpha rose by 5 %', role: 'heading', judge: true }];
+    await wise.judgeClaims(SOURCE, heading, callOf());
+    await rule(wise, 'Alpha rose by 5 %');
+    await wise.judgeClaims(SOURCE, sentencesOf('Alpha rose by 5 %'), { ...callOf(), language: 'de' });
+    assert.equal(asked.length, 3);
+  });
+
   it('asks again for sentences that the judge passed over', async () => {
     const asked: string[][] = [];
     const forgetful = scriptedJudge({
@@ -160,6 +170,17 @@ describe('remembering questions', () => {
     await draw(wise, 10);
     await draw(wise, 10);
     assert.deepEqual(asked.flat(), ['draw 2', 'draw 3', 'draw 10']);
+  });
+
+  it('asks again where the judge gave none', async () => {
+    let calls = 0;
+    const judge = scriptedJudge({
+      drawQuestions: () => Promise.resolve(++calls === 1 ? [] : [question({ id: 'q1', text: 'Alpha?', evidence: [{ quote: 'Alpha' }] })]),
+    });
+    const wise = remembering(judge, memory());
+    const counts = [];
+    for (let run = 0; run < 3; run++) counts.push((await wise.drawQuestions(SOURCE, { count: 3 }, callOf())).length);
+    assert.deepEqual([counts, calls], [[0, 1, 1], 2]);
   });
 
   it('keeps questions whose proof is still there after an edit of the source', async () => {
@@ -222,6 +243,23 @@ describe('remembering answers', () => {
         ['q3', null],
       ],
     );
+  });
+
+  it('keeps one answer for each of several questions in the same words', async () => {
+    let nth = 0;
+    const judge = scriptedJudge({
+      answerQuestions: (_, questions) =>
+        Promise.resolve(
+          questions.map(({ id }) => answer({ id, verdict: nth++ % 2 ? 'notStated' : 'yes', sentence: 's1', quote: 'Alpha' })),
+        ),
+    });
+    const wise = remembering(judge, memory());
+    const first = await ask(wise, ['Alpha here.'], ['Alpha?', 'Alpha?']);
+    assert.deepEqual(
+      (await ask(wise, ['Alpha here.'], ['Alpha?', 'Alpha?'])).map(({ id, verdict }) => [id, verdict]),
+      first.map(({ id, verdict }) => [id, verdict]),
+    );
+    assert.equal(nth, 2);
   });
 
   it('asks for nothing where nothing changed, missing answers included', async () => {
