@@ -69,10 +69,10 @@ async function judgeOverPassages(connection: Connection, source: Source, read: R
     seen,
     ruling: { ...claim, id: index + 1 },
   }));
-  const { overall, failure } = await ruleOverPassages(connection, source, read, asked, call);
+  const { overall, leftOut: unruled, failure } = await ruleOverPassages(connection, source, read, asked, call);
   const claims = open.flatMap(({ sentence, claim }, index): JudgedClaim[] => {
     const found = overall.get(index + 1);
-    if (!found) leftOut.set(sentence, failure?.kind ?? 'cutOff');
+    if (!found) leftOut.set(sentence, unruled.get(index + 1) ?? 'cutOff');
     if (!found) return [];
     const contrary = citationsOf(found.contrary, read.lines);
     return [{ ...claimOf({ ...claim, ...found.ruling }, sentence, sentences, read.lines), ...(contrary.length ? { contrary } : {}) }];

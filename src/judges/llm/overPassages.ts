@@ -1,4 +1,4 @@
-import { CheckFailure } from '../../core/failure';
+import { CheckFailure, type FailureKind } from '../../core/failure';
 import type { Call, Source } from '../../core/judge';
 import type { Connection } from './connection';
 import { contentWords } from './contentWords';
@@ -25,7 +25,8 @@ export interface OverallRuling {
  * Rules on claims by the whole of a source that is read in passages: supported where one passage supports, contradicted where
  * one contradicts and none supports, not stated only after every one was read. What is left in doubt is ruled on once more by
  * the places that the passages were quoted from, side by side.
- * @returns rulings by number; a claim is missing where some passage could not be read, for the reason in `failure`
+ * @returns rulings by number; a claim is missing where some passage was not read for it, for the reason in `leftOut`; `failure`: a
+ *   passage that could not be read at all
  */
 export async function ruleOverPassages(
   connection: Connection,
@@ -33,18 +34,26 @@ export async function ruleOverPassages(
   { lines, passages }: ReadSource,
   claims: readonly OpenClaim[],
   call: Call,
-): Promise<{ readonly overall: ReadonlyMap<number, OverallRuling>; readonly failure: CheckFailure | null }> {
+): Promise<{
+  readonly overall: ReadonlyMap<number, OverallRuling>;
+  readonly leftOut: ReadonlyMap<number, FailureKind>;
+  readonly failure: CheckFailure | null;
+}> {
   const open = claims.filter(({ ruling }) => ruling?.verdict !== 'supported');
+  const leftOut = new Map<number, FailureKind>();
   let failure: CheckFailure | null = null;
   const read = await Promise.all(
     passages.map(async (passage, index) => {
       const unread = open.filter(({ seen }) => seen !== index);
       if (unread.length === 0) return new Map<number, GivenRuling>();
       try {
-        return (await ruleIn(connection, passage, unread, call)).items;
+        const given = await ruleIn(connection, passage, unread, call);
+        for (const [number, kind] of given.leftOut) leftOut.set(number, kind);
+        return given.items;
       } catch (error) {
         if (!(error instanceof CheckFailure) || isOfAll(error)) throw error;
         failure ??= error;
+        for (const { number } of unread) leftOut.set(number, error.kind);
         return new Map<number, GivenRuling>();
       }
     }),
@@ -63,7 +72,7 @@ export async function ruleOverPassages(
     if (isDoubtful) doubtful.push({ claim, cited: rulings.flatMap(({ evidence }) => evidence.map(({ line }) => line)) });
   }
   await lookAgain(connection, source, lines, doubtful, call, overall);
-  return { overall, failure };
+  return { overall, leftOut, failure };
 }
 
 async function lookAgain(

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import type { CheckFailure } from '../../../../src/core/failure';
 import type { Source } from '../../../../src/core/judge';
 import { createModelJudge } from '../../../../src/judges/llm';
+import { estimateTokens } from '../../../../src/judges/llm/budget';
 import { linesOf } from '../../../../src/judges/llm/lines';
 import { passagesOf } from '../../../../src/judges/llm/passages';
 import type { ModelRequest } from '../../../harness/modelServer';
@@ -212,6 +214,57 @@ describe('long sources', () => {
         },
       ));
   }
+
+  for (const [name, reply, limit] of [
+    [
+      'with sizes',
+      {
+        status: 400,
+        body: '{"error":{"code":"context_length_exceeded","message":"Maximum context length is 1196 tokens, you sent 1300 tokens."}}',
+      },
+      1196,
+    ],
+    ['without sizes', { status: 413, body: '' }, undefined],
+  ] as const) {
+    it(`that no part of fits are refused with the size of the whole and the real limit, told ${name}`, () =>
+      withServer(reply, async (server) => {
+        const endpoint = endpointOf(server.url, { model: 'unknown' });
+        const whole = estimateTokens(LONG[0]!.text);
+        // The second time the limit is known beforehand.
+        for (let run = 0; run < 2; run++) {
+          await assert.rejects(
+            createModelJudge({ ...endpoint }).judgeClaims(LONG, sentences('The castle has 7 towers.'), callOf()),
+            ({ kind, details }: CheckFailure) => {
+              assert.equal(kind, 'sourceTooLarge');
+              assert.ok(Number(details['tokens']) >= whole, JSON.stringify([details, whole]));
+              assert.equal(details['limit'], limit);
+              return true;
+            },
+          );
+        }
+        assert.ok(server.requests.length < 60, String(server.requests.length));
+      }));
+  }
+
+  it('tell why a sentence was left unjudged that one passage would not rule on', () =>
+    withServer(
+      (request) => {
+        const asked = [...request.user.matchAll(/^\[(\d+)\] [^\n]*\(sentence: /gm)].length;
+        if (request.kind === 'rulings' && passageOf(request.user) === '2' && (asked > 1 || request.user.includes('towers')))
+          return { refusal: 'No.' };
+        return judgeBy(() => ruled('notStated', 0, ''))(request);
+      },
+      async (server) => {
+        const judge = createModelJudge(endpointOf(server.url, SMALL));
+        const texts = ['The castle in the chapter on bridges counts 7 towers.', 'The castle in the chapter on bridges counts 9 walls.'];
+        const { claims, failed } = await judge.judgeClaims(LONG, sentences(...texts), callOf());
+        assert.deepEqual(
+          claims.map(({ sentence }) => sentence),
+          ['s2'],
+        );
+        assert.deepEqual(failed, [{ sentence: 's1', kind: 'refused' }]);
+      },
+    ));
 
   it('leave no room for an example in a small window', () =>
     withServer(
