@@ -27,7 +27,7 @@ export function resultJson(result: CheckResult, summary: TextFile, sources: read
     ...{ alignment, coverage, outcome },
     reason: wordReason(result, ENGLISH),
     ...{ judge, usage, kept, summaryHash, questionsHash },
-    sources: result.sources,
+    sources: result.sources.map(({ id, name, hash }) => ({ id, name, hash })),
     measures: measuresOf(summary.text, sources, result),
     claims: result.claims.map(({ id, text, start, end, focus, countsWith, verdict, confidence, disputed, votes, ...claim }) => ({
       ...{ id, text, ...inSummary({ start, end }), focus: focus && inSummary(focus), countsWith },

@@ -2,11 +2,12 @@ import { againstFacts } from './facts';
 import { CheckFailure, toFailure } from './failure';
 import type { OwnQuestion, PinnedQuestion } from './groundedQuestions';
 import { documentHash, hashOf, longHashOf } from './hash';
-import type { Judge, JudgeEvent, Source, Span, Usage } from './judge';
+import type { Judge, JudgeEvent, Source, SourceDocument, Span, Usage } from './judge';
 import { judgeAll, type Judged } from './judging';
 import { findOrders } from './orders';
+import { printOf } from './print';
 import { remembering, type Cache } from './remember';
-import type { CheckResult, Claim, Invalid } from './result';
+import type { CheckedSource, CheckResult, Claim, Invalid } from './result';
 import type { PassageFinder } from './secondLook';
 import { DEFAULT_SCORE_OPTIONS, scoreOf, type ScoreOptions } from './score';
 import { sentencesOf, type SummarySentence, type TextFormat } from './sentences';
@@ -103,15 +104,20 @@ export async function check(job: CheckJob, judge: Judge, run: CheckRun): Promise
     usage: tally.usage,
     kept: tally.kept,
     options,
-    sources: await Promise.all(
-      job.source.map(async (document) => ({ id: document.id, name: document.name, hash: await documentHash(document) })),
-    ),
+    sources: await Promise.all(job.source.map(checkedSource)),
     summaryHash: await longHashOf(summaryOf(job)),
     questionsHash: hashOf(JSON.stringify(found.questions.map(({ text, expected }) => [text, expected]))),
     finished: Date.now(),
     took: Date.now() - started,
   };
 }
+
+const checkedSource = async (document: SourceDocument): Promise<CheckedSource> => ({
+  id: document.id,
+  name: document.name,
+  hash: await documentHash(document),
+  print: printOf(document.text),
+});
 
 interface Found extends Judged {
   readonly invalid: Invalid | null;

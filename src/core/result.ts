@@ -90,6 +90,8 @@ export interface CheckedSource {
   readonly id: string;
   readonly name: string;
   readonly hash: string;
+  /** The same for texts that differ in white space alone. */
+  readonly print: string;
 }
 
 export interface CheckResult extends Score {

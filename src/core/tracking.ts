@@ -86,7 +86,7 @@ export function track(result: CheckResult, { text, region, source, sentences }: 
       mark: claim.focus ?? { start: claim.start, end: claim.end },
     })),
     questions: result.questions.map((question) => ({ ...question, ...proven(question.evidence) })),
-    sources: source.map(({ id, name, text: judged }) => ({ id, name, print: printOf(judged), state: 'same' })),
+    sources: result.sources.map(({ id, name, print }) => ({ id, name, print, state: 'same' })),
   };
 }
 

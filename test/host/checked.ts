@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Span } from '../../src/core/judge';
 import type { Claim, Evidence, Question } from '../../src/core/result';
-import { claimIn, questionOn, resultOf } from '../unit/core/results';
+import { checkedSource, claimIn, questionOn, resultOf } from '../unit/core/results';
 import { activated } from './support';
 
 export interface Source {
@@ -31,7 +31,10 @@ interface Publication {
 /** Publishes a result of a document. */
 export async function publish(document: vscode.TextDocument, parts: Publication): Promise<{ readonly dropped: number }> {
   const { claims = {}, questions = [], region = null, source = nowhere, judged = document.getText(), estimate = false } = parts;
+  const name = source.uri.path.slice(source.uri.path.lastIndexOf('/') + 1);
+  const judgedSource = { id: source.uri.toString(), name, text: source.text };
   const result = resultOf({
+    sources: [checkedSource(judgedSource)],
     claims: Object.entries(claims).map(([words, special], index) =>
       claimIn(judged, words, { id: `c${index + 1}`, from: region?.start ?? 0, ...special }),
     ),
@@ -42,10 +45,7 @@ export async function publish(document: vscode.TextDocument, parts: Publication)
     finished: Date.now(),
   });
   const { results } = await activated();
-  const name = source.uri.path.slice(source.uri.path.lastIndexOf('/') + 1);
-  return results.publish({ uri: document.uri, text: judged, format: 'markdown', region }, result, [
-    { id: source.uri.toString(), name, text: source.text },
-  ]);
+  return results.publish({ uri: document.uri, text: judged, format: 'markdown', region }, result, [judgedSource]);
 }
 
 /** The words under each squiggle of a document, in the order in which they are shown. */

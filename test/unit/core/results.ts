@@ -1,5 +1,7 @@
 /** Results made by hand, for tests of what shows and keeps them. */
-import type { CheckResult, Claim, Evidence, Question } from '../../../src/core/result';
+import type { SourceDocument } from '../../../src/core/judge';
+import { printOf } from '../../../src/core/print';
+import type { CheckedSource, CheckResult, Claim, Evidence, Question } from '../../../src/core/result';
 
 /** A claim that makes `part` of the text, not stated unless told otherwise. */
 export function claimIn(
@@ -44,6 +46,8 @@ export const questionOn = (evidence: readonly Evidence[], other: Partial<Questio
   evidence,
   ...other,
 });
+
+export const checkedSource = ({ id, name, text }: SourceDocument): CheckedSource => ({ id, name, hash: '', print: printOf(text) });
 
 export const resultOf = (parts: Partial<CheckResult>): CheckResult => ({
   score: 0.5,

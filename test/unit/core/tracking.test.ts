@@ -5,7 +5,7 @@ import type { Span } from '../../../src/core/judge';
 import { editsBetween } from '../../../src/core/lineDiff';
 import { sentencesOf } from '../../../src/core/sentences';
 import { changedSources, follow, lostFindings, track, withSource, type Tracked } from '../../../src/core/tracking';
-import { claimIn, questionOn, resultOf } from './results';
+import { checkedSource, claimIn, questionOn, resultOf } from './results';
 
 const SOURCE = { id: 'file:///report.md', name: 'report.md', text: 'Turnout rose to 54 % in May.\nThe bridge opened in June.' };
 const SUMMARY = 'Turnout rose to 45 % in May. The bridge opened in May.';
@@ -17,7 +17,8 @@ function trackedIn(
 ): Tracked {
   const claims = parts.map((part, index) => claimIn(text, part, { id: `c${index + 1}`, from: region?.start }));
   const proven = { ...claims[0]!, correction: '54 %', evidence: [quoted('54 %')] };
-  return track(resultOf({ claims: [proven, ...claims.slice(1)], questions: [questionOn([quoted('opened in June')])] }), {
+  const questions = [questionOn([quoted('opened in June')])];
+  return track(resultOf({ claims: [proven, ...claims.slice(1)], questions, sources: [checkedSource(SOURCE)] }), {
     text,
     region,
     source: [SOURCE],
