@@ -103,20 +103,25 @@ describe('The thread of the built-in judge', () => {
   });
 
   it('is ended where it does not stop, and started anew', async () => {
+    const stuck = `const { parentPort } = require('node:worker_threads');
+      parentPort.postMessage({ kind: 'ready' });
+      parentPort.once('message', ({ id }) => {
+        parentPort.postMessage({ kind: 'event', id, event: { kind: 'kept', verdicts: 0 } });
+        for (;;);
+      });`;
     let starts = 0;
-    const stuck =
-      "const { parentPort } = require('node:worker_threads'); parentPort.postMessage({ kind: 'ready' }); parentPort.on('message', () => { for (;;); });";
-    const replaced = new BuiltinThread(() => (starts++ ? startWorker(file) : new Worker(stuck, { eval: true })), here);
+    thread = new BuiltinThread(() => (starts++ ? startWorker(file) : new Worker(stuck, { eval: true })), here);
     const stop = new AbortController();
-    const [cancelled, beside] = [replaced.check(jobOf(), run(stop.signal)), replaced.check(jobOf(), run())];
-    setTimeout(() => {
-      stop.abort();
-    }, 50);
-    await assert.rejects(cancelled, { kind: 'cancelled' });
-    await assert.rejects(beside, { kind: 'internal' });
-    assert.ok((await replaced.check(jobOf(), run())).score);
+    const cancelled = thread.check(
+      jobOf(),
+      run(stop.signal, () => {
+        stop.abort();
+      }),
+    );
+    const beside = thread.check(jobOf(), run());
+    await Promise.all([assert.rejects(cancelled, { kind: 'cancelled' }), assert.rejects(beside, { kind: 'internal' })]);
+    assert.ok((await thread.check(jobOf(), run())).score);
     assert.equal(starts, 2);
-    replaced.dispose();
   });
 
   it('fails what it was at when it dies, and is started anew', async () => {
