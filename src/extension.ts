@@ -10,6 +10,7 @@ import { registerCommands } from './vscode/commands';
 import { Consent } from './vscode/consent';
 import { ContextKeys } from './vscode/contextKeys';
 import { DraftCommands } from './vscode/draftCommands';
+import { DraftPreview } from './vscode/draftPreview';
 import { registerDiagnostics } from './vscode/diagnostics';
 import { CostQuestion } from './vscode/costQuestion';
 import { summaryIn } from './vscode/documents';
@@ -105,8 +106,9 @@ export function activate({
     setKey: keyCommands.set,
     chooseJudge: choose,
   });
+  const draftPreview = new DraftPreview();
   const fixes = new FixCommands(results, checks, settings);
-  const drafts = new DraftCommands({ results, judges, settings, messages, fixes });
+  const drafts = new DraftCommands({ results, judges, settings, messages, fixes, preview: draftPreview });
 
   subscriptions.push(
     log,
@@ -116,6 +118,7 @@ export function activate({
     new SourceWatch(results, log),
     runs,
     preview,
+    draftPreview,
     registerDiagnostics(results, settings),
     registerResultContext(results, contextKeys),
     registerStatusBar(results, runs, settings),

@@ -36,7 +36,7 @@ export async function summaryNow(summary: Summary): Promise<Summary | null> {
 }
 
 /** Texts that nobody edits as a summary: logs, earlier versions, and the pages of this extension. */
-const OTHER_SCHEMES = new Set(['output', 'git', 'summary-lint']);
+const OTHER_SCHEMES = new Set(['output', 'git', 'summary-lint', 'summary-lint-draft']);
 export const canBeSummary = ({ scheme }: Uri): boolean => !OTHER_SCHEMES.has(scheme);
 
 /** What a person calls a document. */

@@ -9,6 +9,7 @@ import type { PlacedEvidence, TrackedQuestion } from '../core/tracking';
 import { lackingValues } from '../core/values';
 import { claimReferredTo, sentenceAround } from './claimReference';
 import { isSame, nameOf, readSource } from './documents';
+import type { DraftPreview } from './draftPreview';
 import type { FailureMessages } from './failureMessages';
 import type { FixCommands } from './fixCommands';
 import { chosenJudge } from './judgeChoice';
@@ -27,9 +28,10 @@ interface Parts {
   readonly settings: Pick<Settings, 'get'>;
   readonly messages: Pick<FailureMessages, 'show'>;
   readonly fixes: Pick<FixCommands, 'checkFix'>;
+  readonly preview: Pick<DraftPreview, 'agreed'>;
 }
 
-/** A sentence, and whether a model wrote it: then it is shown as a difference before it is in the text. */
+/** A sentence, and whether a model wrote it: then it is shown as a difference first. */
 interface Draft {
   readonly sentence: string;
   readonly written: boolean;
@@ -63,7 +65,10 @@ export class DraftCommands {
     const now = again && sentenceAround(again)?.sentence;
     // The text may have changed while the model wrote.
     if (!draft || now?.text !== before) return;
-    await this.apply(tracked.uri, { start: now.start, end: now.end, text: draft.sentence }, draft, t('Rewrite this sentence'));
+    await this.apply(tracked.uri, { start: now.start, end: now.end, text: draft.sentence }, draft, {
+      question: t('Put this sentence in the place of the one that is wrong?'),
+      yes: t('Replace'),
+    });
   };
 
   private async answer(argument: unknown, place: Placing): Promise<void> {
@@ -74,7 +79,11 @@ export class DraftCommands {
     if (!draft) return;
     const document = await workspace.openTextDocument(current.uri);
     const tracked = this.parts.results.of(current.uri).find(({ result }) => result === current.result);
-    if (tracked) await this.apply(current.uri, place(draft.sentence, document, tracked.region), draft, t('Insert the answer'));
+    if (tracked)
+      await this.apply(current.uri, place(draft.sentence, document, tracked.region), draft, {
+        question: t('Put this sentence into the summary?'),
+        yes: t('Insert'),
+      });
   }
 
   /** null: nothing may be sent, or it failed and that was told. */
@@ -114,14 +123,21 @@ export class DraftCommands {
     }
   }
 
-  private async apply(uri: Uri, edit: Edit, { written }: Draft, label: string): Promise<void> {
+  private async apply(uri: Uri, edit: Edit, { written }: Draft, ask: { readonly question: string; readonly yes: string }): Promise<void> {
+    const { preview, fixes } = this.parts;
     const document = await workspace.openTextDocument(uri);
+    const before = document.getText();
+    if (written && !(await preview.agreed(document, edit, ask.question, ask.yes))) return;
+    if (document.getText() !== before) {
+      void window.showInformationMessage(t('The summary was edited in the meantime, so nothing was put in.'));
+      return;
+    }
     const change = new WorkspaceEdit();
-    change.replace(uri, rangeOf(document, edit), edit.text, written ? { needsConfirmation: true, label } : undefined);
-    if (!(await workspace.applyEdit(change, { isRefactoring: written }))) return;
+    change.replace(uri, rangeOf(document, edit), edit.text);
+    if (!(await workspace.applyEdit(change))) return;
     const editor = window.visibleTextEditors.find((one) => isSame(one.document.uri, uri));
     editor?.revealRange(rangeOf(document, { start: edit.start, end: edit.start + edit.text.length }));
-    await this.parts.fixes.checkFix({ uri: uri.toString(), offset: edit.start });
+    await fixes.checkFix({ uri: uri.toString(), offset: edit.start });
   }
 }
 

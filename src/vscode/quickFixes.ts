@@ -42,8 +42,6 @@ class TextFix extends CodeAction {
     readonly document: TextDocument,
     readonly change: Edit,
     readonly expected: string,
-    /** More than a word: shown as a difference before it is made. */
-    readonly draft: boolean,
   ) {
     super(title, kind);
   }
@@ -63,8 +61,7 @@ export function registerQuickFixes(results: Results, settings: Pick<Settings, 'g
       const range = rangeOf(document, change);
       if (document.getText(range) !== expected) return action;
       action.edit = new WorkspaceEdit();
-      const confirmed = action.draft ? { needsConfirmation: true, label: action.title } : undefined;
-      action.edit.replace(document.uri, range, change.text, confirmed);
+      action.edit.replace(document.uri, range, change.text);
       return action;
     },
   };
@@ -86,10 +83,11 @@ function fixesOf(document: TextDocument, placed: PlacedClaim, { only, diagnostic
 /** Names the words, and applies at once. */
 function replacement(document: TextDocument, { claim, tracked }: PlacedClaim): CodeAction[] {
   const { correction, mark, focus, evidence } = claim;
-  if (correction === null || !mark) return [];
+  // More than a word is written anew, and shown before it is put in.
+  if (correction === null || !mark || !focus) return [];
   const title = t('Replace with “{0}”', excerpt(correction, LONGEST_NAME));
-  const fix = textFix(title, KINDS.replace, document, { ...mark, text: correction }, tracked, focus === null);
-  fix.isPreferred = focus !== null && evidence.length > 0;
+  const fix = textFix(title, KINDS.replace, document, { ...mark, text: correction }, tracked);
+  fix.isPreferred = evidence.length > 0;
   return [fix];
 }
 
@@ -116,8 +114,8 @@ function showing({ claim: { evidence } }: PlacedClaim): CodeAction[] {
 const checking = (placed: PlacedClaim): CodeAction =>
   commandFix(t('Check this claim again'), KINDS.check, 'summaryLint.checkClaim', referenceTo(placed));
 
-function textFix(title: string, kind: CodeActionKind, document: TextDocument, edit: Edit, { uri }: TrackedResult, draft = false): TextFix {
-  const fix = new TextFix(title, kind, document, edit, document.getText(rangeOf(document, edit)), draft);
+function textFix(title: string, kind: CodeActionKind, document: TextDocument, edit: Edit, { uri }: TrackedResult): TextFix {
+  const fix = new TextFix(title, kind, document, edit, document.getText(rangeOf(document, edit)));
   const command: CommandId = 'summaryLint.checkFix';
   fix.command = { title, command, arguments: [{ uri: uri.toString(), offset: edit.start }] };
   return fix;

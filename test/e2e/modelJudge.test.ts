@@ -110,6 +110,17 @@ for (const build of BUILD_NAMES) {
       await workbench.runCommand('View: Toggle Panel Visibility');
     });
 
+    it('shows a sentence that the model wrote as a difference before it is put in', async () => {
+      const { workbench } = session;
+      const seats = 'Does the alliance of Amara Lindqvist hold nine of 21 seats?';
+      await workbench.clickTreeAction(seats, 'Insert the Answer');
+      await toast('Put this sentence into the summary?');
+      await session.screenshot('drafted sentence');
+      await workbench.clickNotification('Discard');
+      await workbench.openFile('election/summary.md');
+      assert.ok(!(await workbench.visibleLines()).join(' ').includes('nine of 21 seats'));
+    });
+
     it('shows the stage while it waits, and ends the request when it is cancelled', async () => {
       const { workbench } = session;
       server.answer = () => ({ hang: true });

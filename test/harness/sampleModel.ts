@@ -76,6 +76,7 @@ const ANSWERS: Record<string, (user: string) => unknown> = {
   questions: (user) => ({
     points: QUESTIONS.map(({ question, quote }) => ({ evidence: { line: numberOf(user, quote), quote }, question, weight: 2 })),
   }),
+  draft: () => ({ drafts: [{ sentence: 'Her alliance holds nine of 21 seats.' }] }),
   answers: (user) => ({
     answers: QUESTIONS.map(({ question, answer, verdict = 'yes' }) => ({
       id: numberOf(user, question),

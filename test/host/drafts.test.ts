@@ -5,7 +5,7 @@ import { sampleModel } from '../harness/sampleModel';
 import { cleanUp, publish, quoted, writeFile, type Source } from './checked';
 import { Dialogs } from './dialogs';
 import { useBuiltin, useModel } from './modelJudge';
-import { activated, closeAll, openText, replace, until } from './support';
+import { activated, closeAll, openText, until } from './support';
 
 const SUMMARY = '# Vote\n\nTurnout rose.\n';
 const REPORT = '# Report\n\nIt was Sunday. Turnout rose to 54 per cent in\nthe second round. Nobody slept.\n';
@@ -13,24 +13,10 @@ const REPORT = '# Report\n\nIt was Sunday. Turnout rose to 54 per cent in\nthe s
 describe('Sentences for a summary', () => {
   let source: Source;
   let document: vscode.TextDocument;
-  let restore: () => void = () => undefined;
-  /** Whether each edit was to be shown before it is made. */
-  let shown: boolean[];
 
   beforeEach(async () => {
     source = { uri: await writeFile('report.md', REPORT), text: REPORT };
     ({ document } = await openText(SUMMARY));
-    shown = [];
-    const { applyEdit } = vscode.workspace;
-    // Nobody is here to agree to what the editor would show.
-    restore = replace(vscode.workspace, {
-      applyEdit: (edit: vscode.WorkspaceEdit, metadata?: vscode.WorkspaceEditMetadata) => {
-        shown.push(metadata?.isRefactoring ?? false);
-        const plain = new vscode.WorkspaceEdit();
-        for (const [uri, edits] of edit.entries()) plain.set(uri, edits);
-        return applyEdit(plain);
-      },
-    });
     await publish(document, {
       source,
       estimate: true,
@@ -38,7 +24,6 @@ describe('Sentences for a summary', () => {
     });
   });
   afterEach(async () => {
-    restore();
     await closeAll();
     await cleanUp();
   });
@@ -49,7 +34,6 @@ describe('Sentences for a summary', () => {
     const before = (await activated()).results.current?.result;
     await vscode.commands.executeCommand('summaryLint.insertAnswer', await question());
     assert.equal(document.getText(), '# Vote\n\nTurnout rose. Turnout rose to 54 per cent in the second round.\n');
-    assert.deepEqual(shown, [false]);
     const result = await until(async () => {
       const now = (await activated()).results.current?.result;
       return now === before ? undefined : now;
@@ -82,13 +66,16 @@ describe('Sentences for a summary', () => {
     let dialogs: Dialogs;
     let server: ModelServer;
     let sentence: string;
+    /** Whether the person wants the sentence, once it is shown. */
+    let agree: boolean;
     const answer: Answerer = (request, nth) =>
       request.kind === 'draft' ? { output: { drafts: [{ sentence }] } } : sampleModel(request, nth);
 
     beforeEach(async () => {
       dialogs = new Dialogs();
       server = await useModel(dialogs, answer);
-      dialogs.press = ({ modal }) => (modal ? 'Send' : undefined);
+      agree = true;
+      dialogs.press = ({ modal, buttons }) => (modal ? 'Send' : agree ? buttons[0] : buttons[1]);
       sentence = 'In the second round 54 per cent voted.';
     });
     afterEach(async () => {
@@ -100,7 +87,12 @@ describe('Sentences for a summary', () => {
     it('are written from the passage alone, and shown before they are put in', async () => {
       await vscode.commands.executeCommand('summaryLint.insertAnswer', await question());
       assert.equal(document.getText(), '# Vote\n\nTurnout rose. In the second round 54 per cent voted.\n');
-      assert.deepEqual(shown, [true]);
+      assert.deepEqual(dialogs.shown.at(-1), {
+        kind: 'information',
+        text: 'Put this sentence into the summary?',
+        buttons: ['Insert', 'Discard'],
+        modal: false,
+      });
       const [request] = server.requests.filter(({ kind }) => kind === 'draft');
       assert.ok(request?.user.includes('Turnout rose to 54 per cent in\nthe second round.') && !request.user.includes('Nobody slept'));
     });
@@ -125,7 +117,22 @@ describe('Sentences for a summary', () => {
       assert.equal(server.requests.filter(({ kind }) => kind === 'draft').length, 0);
       await vscode.commands.executeCommand(action.command!.command, ...((action.command!.arguments ?? []) as unknown[]));
       assert.equal(document.getText(), '# Vote\n\nIn the second round 54 per cent voted.\n');
-      assert.deepEqual(shown, [true]);
+      assert.equal(dialogs.shown.at(-1)?.text, 'Put this sentence in the place of the one that is wrong?');
+    });
+
+    it('are shown as a difference, and stay out of the text where nobody wants them', async () => {
+      agree = false;
+      let right: string | undefined;
+      dialogs.press = ({ modal, buttons }) => {
+        const { input } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
+        if (input instanceof vscode.TabInputTextDiff) right = input.modified.toString();
+        return modal ? 'Send' : buttons[1];
+      };
+      await vscode.commands.executeCommand('summaryLint.insertAnswer', await question());
+      assert.match(right ?? '', /^summary-lint-draft:/);
+      assert.equal(document.getText(), SUMMARY);
+      const open = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).map(({ input }) => input);
+      assert.ok(!open.some((input) => input instanceof vscode.TabInputTextDiff), 'the difference is closed');
     });
 
     it('are none where the request fails, which is told', async () => {

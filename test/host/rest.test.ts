@@ -51,7 +51,7 @@ describe('What a model left unjudged', () => {
       await configure({ remember });
       const partial = await check();
       assert.equal(partial?.claims.filter(({ verdict }) => verdict === 'unjudged').length, 1);
-    assert.ok(partial.range && partial.outcome === 'fail');
+      assert.ok(partial.range && partial.outcome === 'fail');
       lazy = null;
       const before = server.of('claims').length;
       await vscode.commands.executeCommand('summaryLint.judgeRest');

@@ -16,6 +16,7 @@ const TITLES: Record<string, string> = {
   rulings: 'Ruling again: second look, votes, passages of a long source',
   grounding: 'Grounding own questions',
   facts: 'Drawing facts',
+  draft: 'Writing a sentence for the summary',
 };
 
 const section = ({ kind, system, user, body }: ModelRequest) => `## ${TITLES[kind]!}
@@ -50,6 +51,8 @@ async function documentAsSent(): Promise<string> {
     await judge.ruleAgain!(SOURCE, claims, { hints: new Map([['c1', hint]]) }, callOf());
     await judge.drawQuestions(SOURCE, { own: ASKED }, callOf());
     await judge.drawFacts!(SOURCE, 40, callOf());
+    const wanted = { passages: ['The Vellin harbour took in 412 ships in 2031.'], summary: SENTENCES[0]!.text };
+    await judge.draft!({ ...wanted, question: ASKED[0]!.text }, callOf());
     return `# The prompts
 
 What a language model is asked, as it is sent, for a source of three lines and a summary of two sentences. This page is written by

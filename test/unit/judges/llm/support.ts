@@ -119,6 +119,7 @@ export const FACTS = {
 };
 
 const WELL: Record<string, unknown> = {
+  draft: { drafts: [{ sentence: 'The Vellin harbour took in 412 ships in 2031.' }] },
   claims: CLAIMS,
   questions: QUESTIONS,
   answers: ANSWERS,
