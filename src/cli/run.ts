@@ -47,7 +47,11 @@ export async function runCommandLine(args: readonly string[], io: Surroundings):
 async function runCheck(command: CheckCommand, { env, print, complain }: Surroundings): Promise<number> {
   const summary = await readTextFile(command.summary);
   const sources = await Promise.all(command.sources.map(readTextFile));
-  const judge = await createJudge(command, env['SUMMARY_LINT_API_KEY'] ?? '', complain);
+  const warn = () => {
+    complain('What was ruled can’t be remembered on this disk.');
+  };
+  const cache = command.cache ? new StoredCache(cacheFiles(cacheFolder(env)), warn) : null;
+  const judge = await createJudge(command, env['SUMMARY_LINT_API_KEY'] ?? '', complain, cache);
   const own = command.questions === null ? [] : await readOwnQuestions(command.questions);
   const pinned = command.pinned === null ? [] : await readPinned(command.pinned);
   const job = {
@@ -66,16 +70,13 @@ async function runCheck(command: CheckCommand, { env, print, complain }: Surroun
       pinned: pinnedFor(pinned, sources),
     },
   };
-  const warn = () => {
-    complain('What was ruled can’t be remembered on this disk.');
-  };
   const result = await check(job, judge, {
     signal: new AbortController().signal,
     report: () => undefined,
     limit: command.runTimeout * 1000,
     passages: async (...of) => (await import('../judges/builtin')).createPassageFinder(...of),
     // The built-in judge is quicker than any memory of it.
-    ...(command.cache && !judge.estimate && { cache: new StoredCache(cacheFiles(cacheFolder(env)), warn) }),
+    ...(cache && !judge.estimate && { cache }),
   });
   if (command.pin && command.pinned !== null && !result.invalid) await pin(command.pinned, pinned, result.questions, sources);
   if (command.json) print(asJson(resultJson(result, summary, sources, command.scale)));

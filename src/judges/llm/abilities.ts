@@ -1,8 +1,9 @@
 import type { FailureDetails } from '../../core/failure';
 import type { ModelEndpoint } from './endpoint';
 
+const FORMATS = ['schema', 'json', 'text'] as const;
 /** How an answer is asked for, from the surest to what every server can do: by schema, as JSON with the schema in the prompt, as text. */
-export type Format = 'schema' | 'json' | 'text';
+export type Format = (typeof FORMATS)[number];
 
 /** By name, where a complaint can be about nothing else: a message may well hold the words "store" or "stream". */
 const PARAMETERS = {
@@ -34,6 +35,15 @@ export interface Assumed {
   readonly refused: ReadonlySet<Parameter>;
 }
 
+/** What was learnt, as it can be written down. A guess is no lesson. */
+export interface Lesson {
+  readonly format: Format;
+  readonly api: 'responses' | 'chat';
+  readonly refused: readonly Parameter[];
+  readonly contextTokens: number | null;
+  readonly toldTokens: number | null;
+}
+
 /** What was learnt of an endpoint and model: it is told to the log once, and holds for the rest of the session. */
 export class Abilities {
   format: Format = 'schema';
@@ -46,9 +56,29 @@ export class Abilities {
   isGuess = false;
   private readonly refused = new Set<Parameter>();
   private misses = 0;
+  /** The lesson that there was to begin with. */
+  before: string;
 
   constructor({ api = 'responses' }: Pick<ModelEndpoint, 'api'>) {
     this.api = api;
+    this.before = JSON.stringify(this.lesson());
+  }
+
+  lesson(): Lesson {
+    const { format, api, isGuess, contextTokens, toldTokens } = this;
+    const told = isGuess ? { contextTokens: null, toldTokens: null } : { contextTokens, toldTokens };
+    return { format, api, refused: [...this.refused].sort(), ...told };
+  }
+
+  /** @returns false if it is nothing that `lesson` gave */
+  takeUp({ format, api, refused, contextTokens, toldTokens }: Partial<Lesson>): boolean {
+    if (!FORMATS.some((one) => one === format) || (api !== 'responses' && api !== 'chat') || !Array.isArray(refused)) return false;
+    this.format = format!;
+    this.api = api;
+    for (const parameter of refused) if (parameter in PARAMETERS) this.refused.add(parameter as Parameter);
+    if (isTokens(contextTokens) && isTokens(toldTokens)) Object.assign(this, { contextTokens, toldTokens });
+    this.before = JSON.stringify(this.lesson());
+    return true;
   }
 
   takes(parameter: Parameter): boolean {
@@ -95,6 +125,8 @@ export class Abilities {
     this.format = this.format === 'schema' ? 'json' : 'text';
   }
 }
+
+const isTokens = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 
 /** What was learnt, by endpoint and model. */
 export type Learned = Map<string, Abilities>;

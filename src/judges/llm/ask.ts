@@ -7,6 +7,7 @@ import { refuseTooLarge } from './budget';
 import type { Connection } from './connection';
 import { sleep } from './deadline';
 import { ItemScanner } from './itemScanner';
+import { keep } from './lessons';
 import type { Prompt } from './prompts/prompt';
 import { readAnswer, type Given } from './reading';
 import { schemaInWords, send, type Incoming, type Outgoing } from './request';
@@ -107,7 +108,9 @@ async function adapt<Item>(
     const assumed = abilities.assumed();
     const onText = onItem && abilities.takes('stream') ? itemReader(request.prompt, onItem) : undefined;
     try {
-      return await send(connection, { ...request, format: assumed.format, ...(onText ? { onText } : {}) }, call);
+      const answer = await send(connection, { ...request, format: assumed.format, ...(onText ? { onText } : {}) }, call);
+      await keep(connection);
+      return answer;
     } catch (error) {
       if (error instanceof CheckFailure && speaksOther(error.kind, connection, api)) continue;
       if (!(error instanceof ParametersRefused)) throw error;

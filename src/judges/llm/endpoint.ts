@@ -1,4 +1,5 @@
 import { CheckFailure } from '../../core/failure';
+import type { Cache } from '../../core/remember';
 import type { Learned } from './abilities';
 
 /** Gets kinds, hosts, counts and times; texts only where `logTexts` is on; keys never. */
@@ -31,6 +32,8 @@ export interface ModelEndpoint {
   readonly concurrency?: number;
   /** Past proxy settings, with no limit of time but `callTimeout`; servers on this machine are always reached so. */
   readonly direct?: boolean;
+  /** Where what was learnt of servers is kept between sessions; left out: it is forgotten. */
+  readonly memory?: Cache;
   /** What was learnt of servers; the session's own unless another is handed over. */
   readonly learned?: Learned;
   /** For tests: passes ms, or rejects when the signal aborts. */

@@ -4,6 +4,7 @@ import { answerQuestions } from './answers';
 import { judgeClaims } from './claims';
 import { connect, type Connection } from './connection';
 import type { ModelEndpoint } from './endpoint';
+import { recall } from './lessons';
 import { PROMPT_VERSION } from './prompts/prompt';
 import { draft } from './draft';
 import { forecast } from './forecast';
@@ -18,6 +19,10 @@ export function createModelJudge(endpoint: ModelEndpoint): Judge {
   let connection: Connection | undefined;
   // Connecting checks address and key; a fault in them belongs to the check that meets it.
   const connected = () => (connection ??= connect(endpoint));
+  const ready = async () => {
+    await recall(connected());
+    return connected();
+  };
   return {
     id: endpoint.id,
     version: `prompts-${PROMPT_VERSION}`,
@@ -27,11 +32,11 @@ export function createModelJudge(endpoint: ModelEndpoint): Judge {
     questionCount: 10,
     forecast: (source, sentences, questions) => forecast(connected(), source, sentences, questions),
     drawQuestions: async (source, wanted, call) =>
-      'own' in wanted ? groundQuestions(connected(), source, wanted.own, call) : drawQuestions(connected(), source, wanted.count, call),
-    drawFacts: async (source, count, call) => drawFacts(connected(), source, count, call),
-    judgeClaims: async (source, sentences, call) => judgeClaims(connected(), source, sentences, call),
-    answerQuestions: async (sentences, asked, call) => answerQuestions(connected(), sentences, asked, call),
-    draft: async (wanted, call) => draft(connected(), wanted, call),
-    ruleAgain: async (source, claims, again, call) => ruleAgain(connected(), source, claims, again, call),
+      'own' in wanted ? groundQuestions(await ready(), source, wanted.own, call) : drawQuestions(await ready(), source, wanted.count, call),
+    drawFacts: async (source, count, call) => drawFacts(await ready(), source, count, call),
+    judgeClaims: async (source, sentences, call) => judgeClaims(await ready(), source, sentences, call),
+    answerQuestions: async (sentences, asked, call) => answerQuestions(await ready(), sentences, asked, call),
+    draft: async (wanted, call) => draft(await ready(), wanted, call),
+    ruleAgain: async (source, claims, again, call) => ruleAgain(await ready(), source, claims, again, call),
   };
 }

@@ -71,6 +71,25 @@ describe('The command line', () => {
     assert.equal((await callsOf('--no-cache')).calls, first.calls);
   });
 
+  it('remembers what a server does not take, so that it is not tried again in every run', async () => {
+    const old = await startModelServer(async (request, nth) => {
+      if (request.api === 'responses') return { status: 404, body: '404 page not found' };
+      const refused = request.body['reasoning_effort'] !== undefined;
+      return refused ? { status: 400, body: '{"error":{"message":"Unrecognized argument: reasoning_effort"}}' } : sampleModel(request, nth);
+    });
+    try {
+      const env = { SUMMARY_LINT_API_KEY: 'sk-test', XDG_CACHE_HOME: path.join(folder, 'lessons') };
+      const args = ['check', SUMMARY, '--source', REPORT, '--judge', 'openai/llama3.2', '--base-url', old.url, '--max-questions'];
+      await run([...args, '4'], env);
+      const tries = old.requests.length;
+      await run([...args, '5'], env);
+      const later = old.requests.slice(tries);
+      assert.ok(later.length > 0 && later.every(({ api, body }) => api === 'chat' && body['reasoning_effort'] === undefined));
+    } finally {
+      await old.close();
+    }
+  });
+
   it('prints findings as compilers do, with their passages, missed questions, the score and why, and exits with 1 on fail', async () => {
     const { code, stdout, stderr } = await withModel(SUMMARY, '--source', REPORT);
     assert.equal(stderr, '');

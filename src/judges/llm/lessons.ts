@@ -1,0 +1,44 @@
+/** What was learnt of a server, kept between sessions: a command line is a new one every time. */
+import { hashOf } from '../../core/hash';
+import type { Abilities, Lesson } from './abilities';
+import type { Connection } from './connection';
+
+type Learning = Pick<Connection, 'endpoint' | 'address' | 'abilities'>;
+
+/** Servers get better: after so many ms they are asked for everything anew. */
+const GOOD_FOR = 7 * 24 * 3_600_000;
+
+const keyOf = ({ baseUrl, model, api }: Connection['endpoint']): string => hashOf(JSON.stringify(['server', baseUrl, model, api ?? null]));
+
+const recalls = new WeakMap<Abilities, Promise<void>>();
+
+/** Takes up what an earlier session learnt, once. */
+export function recall(learning: Learning, now = Date.now()): Promise<void> {
+  const recalled = recalls.get(learning.abilities) ?? read(learning, now);
+  recalls.set(learning.abilities, recalled);
+  return recalled;
+}
+
+async function read({ endpoint, address, abilities }: Learning, now: number): Promise<void> {
+  const kept = (await endpoint.memory?.get(keyOf(endpoint))) as Partial<Kept> | undefined;
+  if (!kept?.lesson || !(Number(kept.until) > now) || !abilities.takeUp(kept.lesson)) return;
+  const { format, api, refused } = abilities.lesson();
+  endpoint.log.info(`${address.host}: asked as before: ${[api, format, ...refused.map((one) => `no ${one}`)].join(', ')}`);
+}
+
+interface Kept {
+  readonly until: number;
+  readonly lesson: Lesson;
+}
+
+const written = new WeakMap<Abilities, string>();
+
+/** Keeps what was learnt, if it is new. To be called when the server has given an answer: only then a lesson was one. */
+export async function keep({ endpoint, abilities }: Learning, now = Date.now()): Promise<void> {
+  const { memory } = endpoint;
+  const lesson = abilities.lesson();
+  const text = JSON.stringify(lesson);
+  if (!memory || text === (written.get(abilities) ?? abilities.before)) return;
+  written.set(abilities, text);
+  await memory.set(keyOf(endpoint), { until: now + GOOD_FOR, lesson } satisfies Kept);
+}
