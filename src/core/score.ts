@@ -20,10 +20,12 @@ export interface Tally {
   readonly unjudged: number;
 }
 
-export function tallyClaims(claims: readonly Pick<Claim, 'verdict'>[]): Tally {
-  const good = claims.filter(({ verdict }) => verdict === 'supported').length;
-  const unjudged = claims.filter(({ verdict }) => verdict === 'unjudged').length;
-  return { good, unjudged, bad: claims.length - good - unjudged };
+/** Claims that say the same count once. */
+export function tallyClaims(claims: readonly Pick<Claim, 'verdict' | 'countsWith'>[]): Tally {
+  const counting = claims.filter(({ countsWith }) => countsWith === null);
+  const good = counting.filter(({ verdict }) => verdict === 'supported').length;
+  const unjudged = counting.filter(({ verdict }) => verdict === 'unjudged').length;
+  return { good, unjudged, bad: counting.length - good - unjudged };
 }
 
 /** Questions that the source does not answer are left out. */
@@ -47,7 +49,7 @@ const passes = (score: number, { threshold, strict }: ScoreOptions): boolean => 
  * Unjudged items leave a range, which is no score where the threshold lies inside it.
  */
 export function scoreOf(
-  claims: readonly Pick<Claim, 'verdict'>[],
+  claims: readonly Pick<Claim, 'verdict' | 'countsWith'>[],
   questions: readonly Pick<Question, 'answer' | 'must'>[],
   options: ScoreOptions,
 ): Score {
