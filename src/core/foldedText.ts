@@ -92,7 +92,7 @@ const SAME = new Map(
     "'": '‘’‚‛′`´ʼ',
     '"': '“”„‟″«»‹›「」『』',
     '-': '‐‑‒–—―−',
-    ' ': '\t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000',
+    ' ': '\0\t\n\v\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000',
     // Marks that show nothing, and Markdown's emphasis, which a judge leaves out of its quotes.
     '': '\u00ad\u200b\u200c\u200d\u2060\ufeff*_',
   }).flatMap(([normal, forms]) => [...forms].map((form) => [form, normal] as const)),
@@ -108,6 +108,8 @@ function normalForm(point: string): string {
 
 function makeNormalForm(point: string): string {
   if (point <= '\u007f') return point.toLowerCase();
+  // Half of a character can't be sent to a judge, who sees this sign in its place.
+  if (/\p{Surrogate}/u.test(point)) return '\ufffd';
   // Compatibility forms (full width, ligatures, superscripts) and the accents of Latin, Greek and Cyrillic letters.
   return point
     .normalize('NFKD')

@@ -39,6 +39,34 @@ describe('finding a quote', () => {
     assert.equal(findQuote('The reopening: open it.', 'open')?.start, 15);
   });
 
+  it('finds what a judge quotes of halves of characters and of NUL', () => {
+    assert.equal(found('The \ud83d harbour\0 is \ude00 open.', 'The \ufffd harbour is \ufffd open'), 'The \ud83d harbour\0 is \ude00 open');
+  });
+
+  it('stays inside any text, whatever its units, and finds the quote that was cut from it', () => {
+    const units = fc.array(
+      fc.oneof(
+        fc.integer({ min: 0, max: 0xffff }),
+        fc.constantFrom(...'ab 1.,\n“é\u202e\ud83d\ude00'.split('').map((one) => one.charCodeAt(0))),
+      ),
+      { minLength: 1, maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(units, fc.nat(), fc.nat(), fc.string(), (codes, from, length, other) => {
+        const text = String.fromCharCode(...codes);
+        const start = from % text.length;
+        const quote = text.slice(start, start + 1 + (length % 20));
+        for (const wanted of [quote, other]) {
+          const place = findQuote(text, wanted, start);
+          if (!place) continue;
+          assert.ok(place.start >= 0 && place.start < place.end && place.end <= text.length);
+          if (place.exact) assert.equal(text.slice(place.start, place.end), wanted.trim());
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('finds nothing for an empty quote, spaces or bare punctuation', () => {
     for (const quote of ['', '   ', '\n', '“”', '...']) assert.equal(findQuote('Some “” text ...', quote), null);
   });
