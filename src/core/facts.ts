@@ -75,6 +75,7 @@ async function onSource(judge: Judge, source: Source, { list, texts, judged }: O
   return {
     claims: claims.filter((claim) => claim !== null).filter(({ sentence }) => !lost.has(sentence)),
     nothing: judged.nothing,
+    ...(judged.passedOver ? { passedOver: judged.passedOver.filter(({ sentence }) => !lost.has(sentence)) } : {}),
     failed: [...(judged.failed ?? []), ...[...lost].map((sentence) => ({ sentence, kind: 'cutOff' as const }))],
   };
 }

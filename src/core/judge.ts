@@ -81,6 +81,8 @@ export interface JudgedSentences {
   readonly nothing: readonly string[];
   /** Sentences that the judge would not or could not rule on, and why; the rest stands. */
   readonly failed?: readonly { readonly sentence: string; readonly kind: FailureKind }[];
+  /** Words that no claim of their sentence holds, though the judge was asked about them. */
+  readonly passedOver?: readonly { readonly sentence: string; readonly words: readonly string[] }[];
 }
 
 export type Expected = 'yes' | 'no';

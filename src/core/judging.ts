@@ -1,10 +1,10 @@
 import type { CheckEvent, CheckJob, CheckRun } from './check';
 import { groundDrawn, groundOwn, groundPinned, type GroundedQuestion } from './groundedQuestions';
-import type { Answer, AskedQuestion, Call, Judge, JudgedClaim, JudgeEvent } from './judge';
+import type { Answer, AskedQuestion, Call, Judge, JudgedClaim, JudgedSentences, JudgeEvent } from './judge';
 import { evidenceFinder } from './places';
 import { markRepeats } from './repeats';
 import type { Claim, Question } from './result';
-import { answersOf, Ruled, unaccounted, unjudgedClaim } from './rulings';
+import { answersOf, Ruled, unaccounted, unjudgedClaim, unjudgedWords } from './rulings';
 import { lookAgain } from './secondLook';
 import type { SummarySentence } from './sentences';
 import { majorityAnswer, vote } from './votes';
@@ -70,11 +70,21 @@ class Judging {
     const ruled = this.place(judged.claims);
     const [looked, voted] = await Promise.all([this.lookedAgain(ruled), vote(ruled, options.votes, { judge, source, call })]);
     const claims = voted.map((one, index) => (one.claim.votes ? one.claim : looked[index]!.claim));
-    const missed = unaccounted(sentences, judged).map((sentence, index) => {
+    return { claims: markRepeats([...claims, ...this.missed(judged)]), nothing: judged.nothing.length };
+  }
+
+  /** What the judge never ruled on: whole sentences, and words of others. */
+  private missed(judged: JudgedSentences): Claim[] {
+    const id = (index: number) => `c${judged.claims.length + index + 1}`;
+    const whole = unaccounted(this.sentences, judged).map((sentence, index) => {
       const failure = judged.failed?.find((failed) => failed.sentence === sentence.id)?.kind ?? null;
-      return unjudgedClaim(`c${claims.length + index + 1}`, sentence, failure);
+      return unjudgedClaim(id(index), sentence, failure);
     });
-    return { claims: markRepeats([...claims, ...missed]), nothing: judged.nothing.length };
+    const parts = (judged.passedOver ?? []).flatMap(({ sentence, words }, index) => {
+      const known = this.byId.get(sentence);
+      return known ? [unjudgedWords(id(whole.length + index), known, words)] : [];
+    });
+    return [...whole, ...parts];
   }
 
   async questions(): Promise<readonly Question[]> {

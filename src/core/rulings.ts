@@ -77,6 +77,12 @@ export function unjudgedClaim(id: string, { id: sentence, start, end, text }: Su
   };
 }
 
+/** Words that the judge passed over, as a claim of their own. */
+export function unjudgedWords(id: string, sentence: SummarySentence, words: readonly string[]): Claim {
+  const place = placeClaim(sentence, { asWritten: words, wrongWords: null, verdict: 'notStated' });
+  return { ...unjudgedClaim(id, sentence, null), ...place, text: words.join(' … ') };
+}
+
 /** Never asked of a model, whose own is too high (arXiv 2306.13063). */
 const confidenceOf = (verdict: JudgedClaim['verdict'], found: boolean): Confidence => (found || verdict === 'notStated' ? 'high' : 'low');
 

@@ -25,11 +25,12 @@ export interface ClaimRun extends Run {
 }
 type IndexedClaim = Omit<JudgedClaim, 'sentence' | 'uses'> & { readonly uses: readonly number[] };
 
-export function indexed({ claims, nothing }: JudgedSentences, sentences: readonly Sentence[]): Pick<ClaimRun, 'rulings'> {
+/** Sentences that the judge has passed over words of are asked about again. */
+export function indexed({ claims, nothing, passedOver = [] }: JudgedSentences, sentences: readonly Sentence[]): Pick<ClaimRun, 'rulings'> {
   const at = new Map(sentences.map(({ id }, index) => [id, index]));
   const rulings = sentences.flatMap(({ id }, index) => {
     const own = claims.filter(({ sentence }) => sentence === id);
-    if (!own.length && !nothing.includes(id)) return [];
+    if ((!own.length && !nothing.includes(id)) || passedOver.some(({ sentence }) => sentence === id)) return [];
     return [
       [
         index,
@@ -91,6 +92,7 @@ export function merge(sentences: readonly Sentence[], old: JudgedSentences, now:
     claims: sentences.flatMap(({ id }) => [...old.claims, ...fresh].filter(({ sentence }) => sentence === id)),
     nothing: [...old.nothing, ...now.nothing.filter((id) => !known.has(id))],
     ...(now.failed ? { failed: now.failed } : {}),
+    ...(now.passedOver ? { passedOver: now.passedOver } : {}),
   };
 }
 

@@ -39,9 +39,9 @@ export async function judgeClaims(
 
 async function judgeWhole(connection: Connection, { lines, passages }: ReadSource, sentences: readonly Numbered[], call: Call) {
   const report = reporter(sentences, lines, call);
-  const { items, leftOut } = await judgeIn(connection, passages[0]!, sentences, call, report);
+  const { items, leftOut, lacking } = await judgeIn(connection, passages[0]!, sentences, call, report);
   const claims = [...items.values()].sort(byId).flatMap((item) => claimsOf(item, sentences, lines));
-  return { claims, nothing: nothingOf(items, sentences), failed: failedOf(leftOut, sentences) };
+  return { claims, ...restOf({ items, leftOut, lacking }, sentences) };
 }
 
 async function judgeOverPassages(connection: Connection, source: Source, read: ReadSource, sentences: readonly Numbered[], call: Call) {
@@ -59,6 +59,7 @@ async function judgeOverPassages(connection: Connection, source: Source, read: R
   );
   const items = new Map<number, GivenSentence>(parts.flatMap((part) => [...part.items]));
   const leftOut = new Map<number, FailureKind>(parts.flatMap((part) => [...part.leftOut]));
+  const lacking = parts.flatMap((part) => [...part.lacking]);
   const open = parts.flatMap(({ index, items }) =>
     [...items.values()].flatMap(({ id, claims }) => claims.map((claim) => ({ seen: index, sentence: id, claim }))),
   );
@@ -84,9 +85,13 @@ async function judgeOverPassages(connection: Connection, source: Source, read: R
     claims: claims
       .filter(({ sentence }) => !unread.has(sentence))
       .sort((one, other) => place.get(one.sentence)! - place.get(other.sentence)!),
-    nothing: nothingOf(items, sentences),
-    failed: failedOf(leftOut, sentences),
+    ...restOf({ items, leftOut, lacking: new Map(lacking.filter(([number]) => !leftOut.has(number))) }, sentences),
   };
+}
+
+interface JudgedParts extends Parts<GivenSentence> {
+  /** Words of sentences, by number, that no claim holds in the end. */
+  readonly lacking: ReadonlyMap<number, readonly string[]>;
 }
 
 /** The sentences to judge by one passage; what the model passed over is asked again, once. */
@@ -96,7 +101,7 @@ async function judgeIn(
   sentences: readonly Numbered[],
   call: Call,
   onItem?: (item: GivenSentence) => void,
-): Promise<Parts<GivenSentence>> {
+): Promise<JudgedParts> {
   const send = async (numbers: readonly number[], left?: ReadonlyMap<number, readonly string[]>) => {
     const marked = sentences.map((sentence) => ({ ...sentence, judge: numbers.includes(sentence.number) }));
     const prompt = claimsPrompt({
@@ -120,7 +125,7 @@ async function judgeIn(
     return role === 'heading' && item.nothing ? [] : passedOver(text, item, call.language);
   };
   const left = new Map([...given.items.values()].map((item) => [item.id, lacking(item)] as const).filter(([, words]) => words.length));
-  if (left.size === 0) return given;
+  if (left.size === 0) return { ...given, lacking: left };
   connection.endpoint.log.info(`claims: ${left.size} sentences asked again, as words of them were passed over`);
   const again = await Promise.all(
     chunks([...left.keys()], SENTENCES_A_CALL).map((some) =>
@@ -134,7 +139,10 @@ async function judgeIn(
     const losesClaims = item.claims.length === 0 && items.get(item.id)!.claims.length > 0;
     if (!losesClaims && lacking(item).length < left.get(item.id)!.length) items.set(item.id, item);
   }
-  return { ...given, items };
+  // One that states nothing, and is said to do so twice, is taken at that.
+  const claimed = [...left.keys()].map((number) => items.get(number)!).filter(({ claims }) => claims.length > 0);
+  const still = claimed.map((item) => [item.id, lacking(item)] as const).filter(([, words]) => words.length);
+  return { ...given, items, lacking: new Map(still) };
 }
 
 /**
@@ -158,15 +166,22 @@ function reporter(sentences: readonly Numbered[], lines: readonly SourceLine[], 
   };
 }
 
-const NOTHING: Parts<GivenSentence> = { items: new Map(), leftOut: new Map(), dropped: 0 };
+const NOTHING: JudgedParts = { items: new Map(), leftOut: new Map(), dropped: 0, lacking: new Map() };
 
 const byId = (one: GivenSentence, other: GivenSentence): number => one.id - other.id;
 
 const nothingOf = (items: ReadonlyMap<number, GivenSentence>, sentences: readonly Sentence[]): string[] =>
   [...items.values()].filter(({ claims, nothing }) => nothing && claims.length === 0).map(({ id }) => sentences[id - 1]!.id);
 
-const failedOf = (leftOut: ReadonlyMap<number, FailureKind>, sentences: readonly Sentence[]) =>
-  [...leftOut].map(([number, kind]) => ({ sentence: sentences[number - 1]!.id, kind }));
+/** All that is not a claim. */
+function restOf({ items, leftOut, lacking }: Omit<JudgedParts, 'dropped'>, sentences: readonly Sentence[]) {
+  const idOf = (number: number) => sentences[number - 1]!.id;
+  return {
+    nothing: nothingOf(items, sentences),
+    failed: [...leftOut].map(([number, kind]) => ({ sentence: idOf(number), kind })),
+    ...(lacking.size ? { passedOver: [...lacking].map(([number, words]) => ({ sentence: idOf(number), words })) } : {}),
+  };
+}
 
 /** The claims of a sentence; those with equal content words and values are one. */
 function claimsOf({ id, claims }: GivenSentence, sentences: readonly Sentence[], lines: readonly SourceLine[]): JudgedClaim[] {
