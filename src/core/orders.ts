@@ -6,17 +6,20 @@ const JUDGE = '(?:judge|grader|evaluator|reviewer|checker|assistant|ai|llm|(?:la
 const RULES =
   '(?:instructions?|rules?|prompts?|orders?|guidelines|anweisungen|regeln|instructions|consignes|instrucciones|reglas|istruzioni|instruções)';
 
-/** What texts say that want to be judged well without deserving it. Texts about such texts say it as well: it is shown, and nothing more. */
+/**
+ * What texts say that want to be judged well without deserving it. Texts about such texts say it as well: it is shown, and nothing
+ * more. Without the flag `u`, which makes the search of a long source five times as long.
+ */
 const ORDERS: readonly RegExp[] = [
   new RegExp(
     `\\b(?:ignore|disregard|forget|override|ignoriere|missachte|vergiss|ignorez|oubliez|ignora|olvida|dimentica)\\b[^.!?\\n]{0,40}\\b${RULES}\\b`,
-    'giu',
+    'gi',
   ),
-  /\b(?:mark|rate|judge|label|treat|consider|report|score)\b[^.!?\n]{0,15}\b(?:all|every|each|everything|any)\b[^.!?\n]{0,40}\b(?:supported|correct|true|faithful|answered|perfect)\b/giu,
-  /\b(?:answer|reply|respond|say)\b[^.!?\n]{0,20}\b(?:yes|supported|true)\b[^.!?\n]{0,20}\b(?:all|every|each|any)\b/giu,
-  new RegExp(`\\byou are (?:now )?(?:an?|the) ${JUDGE}\\b`, 'giu'),
-  new RegExp(`\\b(?:note|message|instructions?|attention|notice)\\b,? (?:to|for) (?:the |any |all )?${JUDGE}s?\\b`, 'giu'),
-  /<\/?(?:source|summary|claims|questions|system|instructions?)\b[^>\n]{0,40}>/giu,
+  /\b(?:mark|rate|judge|label|treat|consider|report|score)\b[^.!?\n]{0,15}\b(?:all|every|each|everything|any)\b[^.!?\n]{0,40}\b(?:supported|correct|true|faithful|answered|perfect)\b/gi,
+  /\b(?:answer|reply|respond|say)\b[^.!?\n]{0,20}\b(?:yes|supported|true)\b[^.!?\n]{0,20}\b(?:all|every|each|any)\b/gi,
+  new RegExp(`\\byou are (?:now )?(?:an?|the) ${JUDGE}\\b`, 'gi'),
+  new RegExp(`\\b(?:note|message|instructions?|attention|notice)\\b,? (?:to|for) (?:the |any |all )?${JUDGE}s?\\b`, 'gi'),
+  /<\/?(?:source|summary|claims|questions|system|instructions?)\b[^>\n]{0,40}>/gi,
 ];
 
 /** The places of a text that give orders to whoever judges it, in order; UTF-16 offsets. */
