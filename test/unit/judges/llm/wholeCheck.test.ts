@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { check, DEFAULT_CHECK_OPTIONS, type CheckRun } from '../../../../src/core/check';
+import { check, DEFAULT_CHECK_OPTIONS, type CheckJob, type CheckRun } from '../../../../src/core/check';
 import type { Cache } from '../../../../src/core/remember';
 import type { CheckResult } from '../../../../src/core/result';
+import { StoredCache } from '../../../../src/core/storedCache';
 import { createPassageFinder } from '../../../../src/judges/builtin';
 import { createModelJudge } from '../../../../src/judges/llm';
 import type { Answerer, ModelRequest, ModelServer, Reply } from '../../../harness/modelServer';
@@ -18,18 +19,19 @@ interface Changes extends Partial<Pick<CheckRun, 'cache'>> {
   readonly source?: string;
   readonly endpoint?: Partial<LoggedEndpoint>;
   readonly facts?: number;
+  readonly options?: Partial<CheckJob['options']>;
 }
 
 const checkBy = (
   { url }: ModelServer,
-  { summary = SUMMARY, source = REPORT, cache, endpoint = {}, facts }: Changes = {},
+  { summary = SUMMARY, source = REPORT, cache, endpoint = {}, facts, options = {} }: Changes = {},
 ): Promise<CheckResult> =>
   check(
     {
       summary: { id: 'summary.md', text: summary, format: 'markdown', region: null },
       source: [{ id: 'report.md', name: 'report.md', text: source }],
       language: 'en',
-      options: { ...DEFAULT_CHECK_OPTIONS, ...(facts ? { facts } : {}) },
+      options: { ...DEFAULT_CHECK_OPTIONS, ...(facts ? { facts } : {}), ...options },
     },
     createModelJudge(endpointOf(url, endpoint)),
     { signal: new AbortController().signal, report: () => undefined, passages: createPassageFinder, ...(cache ? { cache } : {}) },
@@ -67,6 +69,29 @@ const eachList = (output: Record<string, object[]>, change: (items: object[]) =>
   output: Object.fromEntries(Object.entries(output).map(([name, items]) => [name, change(items)])),
 });
 
+const byNumber = (items: object[]) => Object.fromEntries(items.map(({ id, ...item }: { id?: number }) => [id, item]));
+
+/** Changes every string and number of a value. */
+const deep = (value: unknown, change: (leaf: unknown, name: string) => unknown, name = ''): unknown => {
+  if (Array.isArray(value)) return value.map((one) => deep(one, change, name));
+  if (typeof value !== 'object' || value === null) return change(value, name);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, deep(one, change, key)]));
+};
+const WORDS: Readonly<Record<string, string>> = {
+  yes: 'Yes.',
+  no: 'no,',
+  supported: 'true',
+  contradicted: '**Contradicted**',
+  notStated: 'not stated',
+};
+const inOtherWords = (leaf: unknown, name: string): unknown => {
+  if (name === 'verdict') return WORDS[String(leaf)];
+  return typeof leaf === 'number' ? `[${leaf}]` : typeof leaf === 'boolean' ? String(leaf) : leaf;
+};
+/** A sentence without the second of its claims. */
+const halved = (item: object): object =>
+  'claims' in item && Array.isArray(item.claims) ? { ...item, claims: item.claims.slice(0, 1) } : item;
+
 const GOT_OVER: readonly (readonly [name: string, answer: Answerer])[] = [
   [
     'half of every list',
@@ -76,6 +101,31 @@ const GOT_OVER: readonly (readonly [name: string, answer: Answerer])[] = [
   ['every item twice', firstOf((output) => eachList(output, (items) => items.flatMap((item) => [item, item])))],
   ['unknown ids', firstOf((output) => eachList(output, (items) => [...items, { ...items[0], id: 99, question: '' }]))],
   ['plain strings', firstOf((output) => eachList(output, (items) => items.map(() => 'yes')))],
+  ['items by their numbers', firstOf((output) => (output['points'] ? { output } : eachList(output, byNumber)))],
+  [
+    'items one after the other',
+    firstOf((output) => ({
+      output: Object.values(output)
+        .flat()
+        .map((item) => JSON.stringify(item))
+        .join('\n'),
+    })),
+  ],
+  ['a list in a list', firstOf((output) => eachList(output, (items) => [items]))],
+  ['JSON in a string', firstOf((output) => ({ output: JSON.stringify(JSON.stringify(output)) }))],
+  [
+    'a draft before it',
+    firstOf((output) => ({ output: `${JSON.stringify(eachList(output, () => []).output)}\nNow for good:\n${JSON.stringify(output)}` })),
+  ],
+  [
+    'thoughts that nobody opened',
+    firstOf((output) => ({ output: `Is it {"sentences":[]}, or {"answers":[]}?</think>${JSON.stringify(output)}` })),
+  ],
+  ['verdicts in other words', firstOf((output) => eachList(output, (items) => items.map((item) => deep(item, inOtherWords))))],
+  ['a sentence that was passed over in part', firstOf((output) => eachList(output, (items) => items.map(halved)))],
+  ['streams that end in the middle of a word', firstOf((output) => ({ output, endAfter: 900 }))],
+  ['an error as a success', firstOf(() => ({ body: '{"error":{"message":"Try later","code":503}}' }))],
+  ['an empty success', firstOf(() => ({ body: '' }))],
   ['code fences', firstOf((output) => ({ output: `\`\`\`json\n${JSON.stringify(output)}\n\`\`\`` }))],
   ['broken JSON', firstOf((output) => ({ output: JSON.stringify(output).replace('{', '{{') }))],
   ['answers that were cut off', firstOf((output) => ({ output: JSON.stringify(output).slice(0, -30), finish: 'length' }))],
@@ -123,6 +173,65 @@ describe('a whole check by a model', () => {
         }));
     }
   }
+
+  it('leaves words unjudged that a model passes over whenever it is asked, and asks about them the next time', () =>
+    withServer(
+      async (request) => {
+        const output = await outputOf(request);
+        return { output: request.kind === 'claims' ? eachList(output, (items) => items.map(halved)).output : output };
+      },
+      async (server) => {
+        const cache = new StoredCache(null);
+        const result = await checkBy(server, { cache });
+        const open = result.claims.filter(({ verdict }) => verdict === 'unjudged');
+        assert.ok(open.length > 0 && open.some(({ start, end }) => SUMMARY.slice(start, end).includes('6,210')), JSON.stringify(open));
+        // The score is a range: here both ends are what coverage allows.
+        assert.deepEqual(result.range, { low: expected.coverage, high: expected.coverage });
+        const before = server.requests.length;
+        const again = await checkBy(server, { cache });
+        assert.deepEqual(essence(again), essence(result));
+        assert.ok(server.requests.slice(before).every(({ kind, user }) => kind === 'claims' && /not to judge/.test(user)));
+
+        // And the score is whole as soon as it does not.
+        server.answer = sampleModel;
+        assert.equal((await checkBy(server, { cache })).score, expected.score);
+      },
+    ));
+
+  it('costs nothing when nothing changed, whatever is asked for', () =>
+    withServer(sampleModel, async (server) => {
+      const cache = new StoredCache(null);
+      const options = {
+        votes: 5,
+        facts: 40,
+        questions: [1, 2].map((id) => ({ id: `own${id}`, text: 'Did turnout rise to 54 per cent?', must: false })),
+      };
+      server.answer = async (request) => {
+        const numbers = [...request.user.matchAll(/^\[(\d+)\] /gm)].map(([, id]) => Number(id));
+        const evidence = { line: 9, quote: 'Turnout rose to 54 per cent' };
+        const ids = [...new Set(numbers)];
+        if (request.kind === 'facts') return { output: { facts: [{ evidence, fact: 'Turnout rose to 54 per cent.', weight: 1 }] } };
+        if (request.kind === 'grounding')
+          return { output: { points: ids.map((id) => ({ id, evidence, expected: 'yes', question: 'Did turnout rise to 54 per cent?' })) } };
+        if (request.kind === 'rulings')
+          return {
+            output: {
+              rulings: ids.map((id) => ({ id, evidence: [], reason: '', verdict: 'notStated', writeInstead: '', wrongWords: '' })),
+            },
+          };
+        if (request.kind === 'answers')
+          return { output: { answers: ids.map((id) => ({ id, quote: 'Turnout rose to 45 %', sentence: 3, states: '', verdict: 'no' })) } };
+        return sampleModel(request, 0);
+      };
+      const first = await checkBy(server, { cache, options });
+      assert.deepEqual(
+        first.questions.map(({ answer }) => answer),
+        ['contradicted', 'contradicted'],
+      );
+      const calls = server.requests.length;
+      assert.deepEqual(essence(await checkBy(server, { cache, options })), essence(first));
+      assert.equal(server.requests.length, calls);
+    }));
 
   it('gives coverage 0 to a model that says yes to everything with invented quotes', () =>
     withServer(
