@@ -17,7 +17,15 @@ const ATTRIBUTIONS: readonly RegExp[] = [
 ];
 /** What a part between commas begins with when the sentence can do without it. */
 const SUBORDINATE =
-  /^(?:and\s+|but\s+)?(?:which|who|whom|whose|where|when|while|whereas|although|though|even|because|since|as|after|before|until|unless|if|despite|in spite|including|such as|with|without|so that|in order|including|especially|particularly|however|meanwhile|moreover|\p{L}+ing|die|der|das|weil|obwohl|wobei|nachdem|während|qui|que|dont|où|lorsque|quand|parce|car|cuando|donde|porque|aunque|che|dove|quando|perché|onde|dat|waar|omdat|hoewel)\b/iu;
+  /^(?:and\s+|but\s+)?(?:(?:in|of|for|to|with|by|from|at|on|under|during) (?:which|whom|whose)|which|who|whom|whose|where|when|while|whereas|although|though|even|because|since|as|after|before|until|unless|if|despite|in spite|including|such as|with|without|so that|in order|including|especially|particularly|however|meanwhile|moreover|\p{L}+ing|die|der|das|weil|obwohl|wobei|nachdem|während|qui|que|dont|où|lorsque|quand|parce|car|cuando|donde|porque|aunque|che|dove|quando|perché|onde|dat|waar|omdat|hoewel)\b/iu;
+/** What says who somebody is, between a name and the rest: Ana Falk, a former judge, … */
+const APPOSITION =
+  /(?<=\p{Lu}[\p{L}'’-]+),\s(?:an?|the|his|her|their|its)\s(?:[\p{Ll}\p{N}'’-]+\s){0,5}[\p{Ll}\p{N}'’-]+,(?!\s(?:and|or|an?|the|his|her|their|its)\s)/u;
+/** A clause about the noun before it, to the end of the sentence. */
+const RELATIVE = new RegExp(
+  `(?<!\\b(?:${SAYS}|believed?|thinks?|thought|knows?|knew|means?|meant|shows?|showed|decided?|agreed?|hopes?|hoped))\\s(?:that|which|who)\\s(?:is|are|was|were|has|have|had|will|would|can|could)\\s[^,;]*$`,
+  'u',
+);
 /** Where the second of two main clauses begins. */
 const SECOND = /(?:;\s+|:\s+|,\s+(?:and|but|or|so|yet|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s+)/iu;
 
@@ -34,8 +42,10 @@ export function clauseOf(sentence: string): string {
   if (end) text = text.slice(0, text.length - end.length).trimEnd();
   text = shorter(text, text.replace(ASIDES, ''));
   for (const attribution of ATTRIBUTIONS) text = shorter(text, text.replace(attribution, ''));
+  if (wordsIn(text) > MOST_WORDS) text = shorter(text, text.replace(APPOSITION, ''));
   if (wordsIn(text) > MOST_WORDS) text = shorter(text, withoutSubordinates(text));
   if (wordsIn(text) > MOST_WORDS) text = shorter(text, text.split(SECOND, 1)[0]!);
+  if (wordsIn(text) > MOST_WORDS) text = shorter(text, text.replace(RELATIVE, ''));
   return text + (end.startsWith('.') || end === '' ? end.slice(0, 1) : end);
 }
 
@@ -55,7 +65,10 @@ function shorter(text: string, cut: string): string {
 function withoutSubordinates(text: string): string {
   const parts = text.split(/,\s+/);
   for (let i = parts.length - 1; i >= 0 && wordsIn(parts.join(', ')) > MOST_WORDS && parts.length > 1; i--) {
-    if (SUBORDINATE.test(parts[i]!)) parts.splice(i, 1);
+    if (!SUBORDINATE.test(parts[i]!)) continue;
+    parts.splice(i, 1);
+    // Both commas of what stood in the middle go with it.
+    if (i > 0 && i < parts.length && !SUBORDINATE.test(parts[i - 1]!)) parts.splice(i - 1, 2, `${parts[i - 1]!} ${parts[i]!}`);
   }
   return parts.join(', ');
 }

@@ -49,6 +49,9 @@ function isStatement(text: string, length: number): boolean {
   return /[.!。！．।]["'”’»)\]*_]*\s*$/u.test(text);
 }
 
+/** Begins with a word that points at the sentence before: it says little when it stands alone. */
+const LEANING = /^\W*(?:he|she|it|they|this|these|those|such|her|his|their|its|there|er|sie|es|il|elle|ils|elles|ella|ellos|lui|lei)\b/iu;
+
 /** How much of what the source keeps coming back to is in a sentence; numbers, names, headings and an early place add to it. */
 function salienceOf(index: SourceIndex, sentence: number, stems: readonly string[], headings: ReadonlySet<string>): number {
   const total = stems.reduce((sum, stem) => sum + Math.log(1 + index.positionsOf(stem).length), 0);
@@ -56,7 +59,9 @@ function salienceOf(index: SourceIndex, sentence: number, stems: readonly string
   const facts = Math.min(2, values.quantities.length + values.dates.length + values.names.length) * 0.1;
   const titled = (stems.filter((stem) => headings.has(stem)).length / stems.length) * 0.3;
   const early = 0.5 / (1 + sentence / 3);
-  return total / (stems.length + 4) + facts + titled + early - (isStatement(index.textOf(sentence), stems.length) ? 0 : NO_STATEMENT);
+  const text = index.textOf(sentence);
+  const alone = LEANING.test(text) ? -0.3 : 0;
+  return total / (stems.length + 4) + facts + titled + early + alone - (isStatement(text, stems.length) ? 0 : NO_STATEMENT);
 }
 
 /** Takes the most salient of each part of the source in turn, leaving out what repeats a point already taken. In source order. */

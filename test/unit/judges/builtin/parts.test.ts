@@ -27,6 +27,26 @@ describe('clauses', () => {
       'The port authority closed the bridge in January, because cracks were found in its eastern pier, which stands in deep water.',
       'The port authority closed the bridge in January.',
     ],
+    [
+      'clauses that begin with in which go',
+      'The council, in which her alliance holds nine of 21 seats, votes on the repair of the bridge in October.',
+      'The council votes on the repair of the bridge in October.',
+    ],
+    [
+      'appositions go where the rest is long',
+      'Amara Lindqvist, a former harbour master, won the second round of the election on Sunday with 6,210 votes.',
+      'Amara Lindqvist won the second round of the election on Sunday with 6,210 votes.',
+    ],
+    [
+      'items of a list stay',
+      'For the fair Amara Lindqvist, a baker, a smith and the whole council of the town paid 6,210 crowns in advance.',
+      'For the fair Amara Lindqvist, a baker, a smith and the whole council of the town paid 6,210 crowns in advance.',
+    ],
+    [
+      'relative clauses at the end go where the rest is long',
+      'The transport company of the town replaces 2.6 kilometres of track that was laid in 1987 and has worn out.',
+      'The transport company of the town replaces 2.6 kilometres of track.',
+    ],
     ['short sentences stay whole', 'The bridge closed, because it cracked.', 'The bridge closed, because it cracked.'],
     ['markup and list marks go', '- The **bridge** is closed to all lorries.', 'The bridge is closed to all lorries.'],
     ['a fragment is never left', 'It closed (with all its lanes and paths).', 'It closed (with all its lanes and paths).'],
