@@ -6,9 +6,12 @@ import { BuiltinThread, startWorker } from './judges/builtin/thread/client';
 import { cacheFiles } from './vscode/cacheFiles';
 import { CheckCommands } from './vscode/checkCommand';
 import { chooseJudge } from './vscode/chooseJudge';
+import { ClaimsView } from './vscode/claimsView';
 import { registerCommands } from './vscode/commands';
+import { revealClaim } from './vscode/claimReference';
 import { Consent } from './vscode/consent';
 import { ContextKeys } from './vscode/contextKeys';
+import { Dismissals } from './vscode/dismissals';
 import { DraftCommands } from './vscode/draftCommands';
 import { DraftPreview } from './vscode/draftPreview';
 import { registerDiagnostics } from './vscode/diagnostics';
@@ -88,6 +91,7 @@ export function activate({
   });
   const lastRulings = new StoredCache(null);
   const preview = new Preview(settings);
+  const dismissals = new Dismissals({ results, settings, state: workspaceState, messages });
   const pinned = new PinnedQuestions(results, settings);
   const checks = new CheckCommands({
     results,
@@ -119,13 +123,15 @@ export function activate({
     runs,
     preview,
     draftPreview,
-    registerDiagnostics(results, settings),
+    registerDiagnostics(results, settings, dismissals),
     registerResultContext(results, contextKeys),
-    registerStatusBar(results, runs, settings),
+    registerStatusBar(results, runs, settings, dismissals),
+    dismissals,
     new QuestionsView(results, runs),
-    registerHover(results),
+    new ClaimsView(results, dismissals),
+    registerHover(results, dismissals),
     registerEvidenceDefinitions(results),
-    registerQuickFixes(results, settings),
+    registerQuickFixes(results, settings, dismissals),
     registerRuleDocs(extensionUri),
     runs.onDidChange(() => {
       contextKeys.set('summaryLint.checking', runs.some);
@@ -162,6 +168,9 @@ export function activate({
         'summaryLint.insertAnswerHere': drafts.insertAnswerHere,
         'summaryLint.copyQuestion': drafts.copyQuestion,
         'summaryLint.rewriteClaim': drafts.rewriteClaim,
+        'summaryLint.dismissClaim': dismissals.dismiss,
+        'summaryLint.restoreClaim': dismissals.restore,
+        'summaryLint.revealClaim': revealClaim(results),
         'summaryLint.checkClaim': fixes.checkClaim,
         'summaryLint.checkFix': fixes.checkFix,
       },

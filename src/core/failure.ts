@@ -14,6 +14,7 @@ export const FAILURE_KINDS = [
   'sourceTooLarge',
   'twoLanguages',
   'badQuestionsFile',
+  'badDismissalsFile',
   'untrusted',
   'noConsent',
   // reaching a model

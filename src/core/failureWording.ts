@@ -47,6 +47,8 @@ export function wordFailure(
       );
     case 'badQuestionsFile':
       return t('{0} can’t be read as pinned questions. Correct it, or remove it.', file);
+    case 'badDismissalsFile':
+      return t('{0} can’t be read as dismissed findings. Correct it, or remove it.', file);
     case 'untrusted':
       return t('This workspace is restricted, so nothing may be sent to a model. Trust it, or use the built-in judge.');
     case 'noConsent':

@@ -215,7 +215,7 @@ export class CheckCommands {
       judgeRest: () => this.runNow({ ...request, how: 'rest' }),
       checkWholeFile: () => this.onSummaryNow({ ...summary, region: null }, (now) => this.checkSummary(now)),
       chooseSource: () => this.onSummaryNow(summary, (now) => this.pickAndRun(now)),
-      openQuestions: () => pinned.open(summary.uri),
+      openFile: () => pinned.open(summary.uri),
       useBuiltin: () => this.runNow({ ...request, judge: BUILTIN }),
       setKey: async () => {
         if (await setKey()) await this.runNow(request);

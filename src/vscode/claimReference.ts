@@ -1,8 +1,9 @@
-import { Uri } from 'vscode';
+import { Uri, window } from 'vscode';
 import type { Span } from '../core/judge';
 import { sentencesOf, type SummarySentence } from '../core/sentences';
 import { claimsAt, type PlacedClaim } from './evidence';
 import { formatOf, openDocument } from './documents';
+import { rangeOf } from './ranges';
 import type { Results } from './results';
 
 /** A claim as an argument of a command: plain data that says which one it is. */
@@ -46,3 +47,14 @@ function othersIn({ start, end }: SummarySentence, { claim, tracked }: PlacedCla
     return judged < claim.start ? [{ start, end: start }] : [{ start: end, end }];
   });
 }
+
+/** `summaryLint.revealClaim`: selects a claim's words in its summary. */
+export const revealClaim =
+  (results: Results) =>
+  async (argument: unknown): Promise<void> => {
+    const found = claimReferredTo(argument, results);
+    const document = found && openDocument(found.tracked.uri);
+    if (!document) return;
+    const column = window.visibleTextEditors.find((editor) => editor.document === document)?.viewColumn;
+    await window.showTextDocument(document, { selection: rangeOf(document, found.place), ...(column && { viewColumn: column }) });
+  };

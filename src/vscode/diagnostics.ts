@@ -3,6 +3,7 @@ import { FINDING_KINDS, findingOf, isUnsure, type FindingKind } from '../core/fi
 import type { Claim } from '../core/result';
 import type { PlacedEvidence, TrackedClaim } from '../core/tracking';
 import { wordFinding, wordPassage, wordPlace } from '../core/wording';
+import type { Dismissals } from './dismissals';
 import { nameOfSource } from './evidence';
 import { locationOf, rangeOf } from './ranges';
 import type { CheckedDocument, Results, TrackedResult } from './results';
@@ -18,30 +19,40 @@ export const SEVERITIES: Readonly<Record<Exclude<Severity, 'off'>, DiagnosticSev
 };
 
 /** Shows the findings of all results as diagnostics, set anew in the turn of every change. */
-export function registerDiagnostics(results: Results, settings: Settings): Disposable {
+export function registerDiagnostics(
+  results: Results,
+  settings: Settings,
+  dismissals: Pick<Dismissals, 'idsIn' | 'onDidChange'>,
+): Disposable {
   const collection = languages.createDiagnosticCollection('summary-lint');
   const update = (uri: Uri) => {
     const checked = results.documentOf(uri);
-    collection.set(uri, checked && diagnosticsOf(checked, settings));
+    collection.set(uri, checked && diagnosticsOf(checked, settings, dismissals));
+  };
+  const updateAll = () => {
+    for (const { document } of results.documents) update(document.uri);
   };
   return Disposable.from(
     collection,
+    dismissals.onDidChange(updateAll),
     results.onDidChange((uri) => {
       if (uri) update(uri);
     }),
     workspace.onDidChangeConfiguration((event) => {
-      if (!event.affectsConfiguration(`${SECTION}.severity`)) return;
-      for (const { document } of results.documents) update(document.uri);
+      if (event.affectsConfiguration(`${SECTION}.severity`)) updateAll();
     }),
   );
 }
 
-function diagnosticsOf(checked: CheckedDocument, settings: Settings): Diagnostic[] {
+function diagnosticsOf(checked: CheckedDocument, settings: Settings, dismissals: Pick<Dismissals, 'idsIn'>): Diagnostic[] {
   // Read once for all claims, as every keystroke comes here.
   const severities = new Map(FINDING_KINDS.map((kind) => [kind, settings.severityOf(kind, checked.document.uri)]));
-  const found = checked.results.flatMap((tracked) =>
-    tracked.claims.flatMap((claim, index) => diagnosticOf(claim, index, { checked, tracked, severities }) ?? []),
-  );
+  const found = checked.results.flatMap((tracked) => {
+    const dismissed = dismissals.idsIn(tracked);
+    return tracked.claims.flatMap((claim, index) =>
+      dismissed.has(claim.id) ? [] : (diagnosticOf(claim, index, { checked, tracked, severities }) ?? []),
+    );
+  });
   // On the same words the worst first.
   found.sort((one, other) => one.place.start - other.place.start || one.rank - other.rank);
   return found.map(({ diagnostic }) => diagnostic);

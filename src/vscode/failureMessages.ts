@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<WayOut, string>> = {
   openAddress: t('Open Settings'),
   openTimeout: t('Open Settings'),
   openProxy: t('Open Settings'),
-  openQuestions: t('Open File'),
+  openFile: t('Open File'),
   manageTrust: t('Manage Workspace Trust'),
   showLog: t('Show Log'),
 };

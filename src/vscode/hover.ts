@@ -1,7 +1,9 @@
 import { Hover, languages, type Disposable, type HoverProvider, type MarkdownString } from 'vscode';
+import type { Dismissal } from '../core/dismissals';
 import { findingOf } from '../core/findings';
 import type { CheckResult } from '../core/result';
 import { excerpt, wordPassage, wordPlace } from '../core/wording';
+import type { Dismissals } from './dismissals';
 import { claimsAt, nameOfSource, passageOf, type PlacedClaim } from './evidence';
 import { PlainMarkdown } from './plainMarkdown';
 import { rangeOf } from './ranges';
@@ -13,19 +15,29 @@ const { t } = words;
 const LONGEST_QUOTE = 400;
 
 /** Shows on a claim what the editor does not show with its diagnostic: the proof, who judged and when. */
-export function registerHover(results: Results): Disposable {
+export function registerHover(results: Results, dismissals: Pick<Dismissals, 'find'>): Disposable {
   const provider: HoverProvider = {
     provideHover(document, position) {
       const claims = claimsAt(results, document.uri, document.offsetAt(position));
-      return claims.length ? new Hover(claims.map(describe), rangeOf(document, claims[0]!.place)) : null;
+      return claims.length
+        ? new Hover(
+            claims.map((placed) => describe(placed, dismissals.find(placed.tracked, placed.claim))),
+            rangeOf(document, claims[0]!.place),
+          )
+        : null;
     },
   };
   return languages.registerHoverProvider('*', provider);
 }
 
-function describe({ claim, tracked }: PlacedClaim): MarkdownString {
+function describe({ claim, tracked }: PlacedClaim, dismissal: Dismissal | null): MarkdownString {
   const shown = new PlainMarkdown(['summaryLint.openEvidence']);
   if (claim.verdict === 'supported' && !findingOf(claim)) shown.icon('pass').text(wordSupported(tracked.result)).paragraph();
+  if (dismissal)
+    shown
+      .icon('circle-slash')
+      .text(t('Dismissed: {0}', excerpt(dismissal.reason)))
+      .paragraph();
   for (const evidence of claim.evidence) {
     const place = wordPlace(evidence.at.start.line, nameOfSource(tracked, evidence.source), words);
     shown

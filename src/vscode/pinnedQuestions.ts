@@ -1,12 +1,13 @@
-import { Range, Uri, window, workspace, WorkspaceEdit, type WorkspaceFolder } from 'vscode';
+import { Uri, window } from 'vscode';
 import type { PinnedQuestion } from '../core/groundedQuestions';
 import { formatPinned, parsePinned, pinnedOf, withoutPinned, withPinned, type PinnedEntry } from '../core/pinnedFile';
 import type { TrackedQuestion } from '../core/tracking';
-import { nameOf, openDocument } from './documents';
+import { nameOf } from './documents';
 import { questionReferredTo } from './questionReference';
 import type { Results } from './results';
 import { SETTINGS, type Settings } from './settings';
 import { words } from './words';
+import { pathIn, readText, workspaceFile, writeText, type WorkspaceFile } from './workspaceFile';
 
 const { t } = words;
 
@@ -48,56 +49,25 @@ export class PinnedQuestions {
       void window.showInformationMessage(t('Pinned questions are kept in the workspace: open the folder that holds this summary first.'));
       return;
     }
-    const entry = entryOf(question, file.folder);
+    const entry = entryOf(question, file);
     if (!entry) return;
     const entries = await read(file.uri);
-    await write(file.uri, pinned ? withPinned(entries, [entry]) : withoutPinned(entries, [entry]));
+    await writeText(file.uri, formatPinned(pinned ? withPinned(entries, [entry]) : withoutPinned(entries, [entry])));
     this.results.markPinned(current.uri, question.id, pinned);
   }
 
-  /** A path that leads out of the workspace folder is none: its own settings must not have files written elsewhere. */
-  private fileFor(summary: Uri): { readonly uri: Uri; readonly folder: WorkspaceFolder } | null {
-    const folder = workspace.getWorkspaceFolder(summary) ?? workspace.workspaceFolders?.[0];
-    if (!folder) return null;
-    const chosen = Uri.joinPath(folder.uri, this.settings.get('pinnedQuestions', summary));
-    return { folder, uri: isIn(folder, chosen) ? chosen : Uri.joinPath(folder.uri, SETTINGS.pinnedQuestions.default) };
+  private fileFor(summary: Uri): WorkspaceFile | null {
+    return workspaceFile(summary, this.settings.get('pinnedQuestions', summary), SETTINGS.pinnedQuestions.default);
   }
 }
-
-const isIn = ({ uri }: WorkspaceFolder, { path }: Uri): boolean => path.startsWith(uri.path.replace(/\/?$/, '/'));
 
 /** null: its proof is in no source any more, so that nobody could ask it of another summary. */
-function entryOf({ text, expected, must, proof: [first] }: TrackedQuestion, folder: WorkspaceFolder): PinnedEntry | null {
+function entryOf({ text, expected, must, proof: [first] }: TrackedQuestion, { folder }: WorkspaceFile): PinnedEntry | null {
   if (!first || !expected) return null;
-  const { path } = Uri.parse(first.source, true);
-  const root = folder.uri.path.replace(/\/?$/, '/');
-  return { source: path.startsWith(root) ? path.slice(root.length) : path.slice(1), text, expected, quote: first.quote, must };
+  return { source: pathIn(folder, Uri.parse(first.source, true)), text, expected, quote: first.quote, must };
 }
 
-/** As it is in an editor, where it is open. */
 async function read(file: Uri): Promise<PinnedEntry[]> {
-  const text = openDocument(file)?.getText() ?? (await readClosed(file));
+  const text = await readText(file);
   return text === null ? [] : parsePinned(text, nameOf(file));
-}
-
-async function readClosed(file: Uri): Promise<string | null> {
-  const bytes = await workspace.fs.readFile(file).then(
-    (found) => found,
-    () => null,
-  );
-  return bytes && new TextDecoder().decode(bytes);
-}
-
-/** Through its editor, where it is open: what stands there unsaved stays. */
-async function write(file: Uri, entries: readonly PinnedEntry[]): Promise<void> {
-  const text = formatPinned(entries);
-  const document = openDocument(file);
-  if (!document) {
-    await workspace.fs.writeFile(file, new TextEncoder().encode(text));
-    return;
-  }
-  const edit = new WorkspaceEdit();
-  edit.replace(file, new Range(0, 0, document.lineCount, 0), text);
-  await workspace.applyEdit(edit);
-  await document.save();
 }

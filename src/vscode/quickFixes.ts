@@ -15,6 +15,7 @@ import { removal } from '../core/fixes/removal';
 import { excerpt } from '../core/wording';
 import { referenceTo, sentenceAround } from './claimReference';
 import type { CommandId } from './commandIds';
+import type { Dismissals } from './dismissals';
 import { claimsAt, passageOf, type PlacedClaim } from './evidence';
 import { rangeOf } from './ranges';
 import type { Results, TrackedResult } from './results';
@@ -32,6 +33,7 @@ const KINDS = {
   remove: kindOf('remove'),
   check: kindOf('check'),
   evidence: kindOf('evidence'),
+  dismiss: kindOf('dismiss'),
 };
 
 /** A fix whose edit holds for the words that it was offered for, and for no others. */
@@ -48,11 +50,11 @@ class TextFix extends CodeAction {
 }
 
 /** Quick fixes on the claims that something is wrong with. */
-export function registerQuickFixes(results: Results, settings: Pick<Settings, 'get'>): Disposable {
+export function registerQuickFixes(results: Results, settings: Pick<Settings, 'get'>, dismissals: Pick<Dismissals, 'find'>): Disposable {
   const provider: CodeActionProvider<CodeAction> = {
     provideCodeActions: (document, range, context) =>
       claimsAt(results, document.uri, document.offsetAt(range.start))
-        .filter(({ claim }) => findingOf(claim) !== null)
+        .filter(({ claim, tracked }) => findingOf(claim) !== null && !dismissals.find(tracked, claim))
         .flatMap((placed) => fixesOf(document, placed, context, settings.get('judge') !== 'builtin')),
     resolveCodeAction(action) {
       // The text may have changed since the menu opened.
@@ -75,7 +77,14 @@ function fixesOf(document: TextDocument, placed: PlacedClaim, { only, diagnostic
     ({ source, range }) => source === 'Summary Lint' && claim.mark && rangeOf(document, claim.mark).isEqual(range),
   );
   const rewriting = writes ? rewriteOf(placed) : [];
-  const actions = [...replacement(document, placed), ...rewriting, ...removing(document, placed), ...showing(placed), checking(placed)];
+  const actions = [
+    ...replacement(document, placed),
+    ...rewriting,
+    ...removing(document, placed),
+    ...showing(placed),
+    checking(placed),
+    dismissing(placed),
+  ];
   for (const action of actions) action.diagnostics = own as Diagnostic[];
   return only ? actions.filter(({ kind }) => kind && only.contains(kind)) : actions;
 }
@@ -113,6 +122,9 @@ function showing({ claim: { evidence } }: PlacedClaim): CodeAction[] {
 
 const checking = (placed: PlacedClaim): CodeAction =>
   commandFix(t('Check this claim again'), KINDS.check, 'summaryLint.checkClaim', referenceTo(placed));
+
+const dismissing = (placed: PlacedClaim): CodeAction =>
+  commandFix(t('Dismiss…'), KINDS.dismiss, 'summaryLint.dismissClaim', referenceTo(placed));
 
 function textFix(title: string, kind: CodeActionKind, document: TextDocument, edit: Edit, { uri }: TrackedResult): TextFix {
   const fix = new TextFix(title, kind, document, edit, document.getText(rangeOf(document, edit)));

@@ -59,6 +59,8 @@ export const SETTINGS = {
   maxQuestions: setting<number | null>('resource', null, countOrNull),
   failOnContradicted: setting('resource', false, flag),
   votes: setting('application', 1, (value): value is number => [1, 3, 5].includes(value as number)),
+  /** From the workspace folder; empty: the workspace's own state. */
+  dismissals: setting('resource', '', (value): value is string => typeof value === 'string'),
   checkAfterFix: setting('resource', false, flag),
   remember: setting('application', true, flag),
   /** Tokens. */

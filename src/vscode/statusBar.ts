@@ -1,4 +1,5 @@
 import { Disposable, StatusBarAlignment, window, workspace } from 'vscode';
+import type { Dismissals } from './dismissals';
 import { PlainMarkdown } from './plainMarkdown';
 import type { Results } from './results';
 import type { Runs } from './runs';
@@ -10,11 +11,16 @@ const { t } = words;
 const PRIORITY = 100;
 
 /** The one item that shows the current summary's score, or how far its check is. */
-export function registerStatusBar(results: Results, runs: Pick<Runs, 'of' | 'onDidChange'>, settings: Settings): Disposable {
+export function registerStatusBar(
+  results: Results,
+  runs: Pick<Runs, 'of' | 'onDidChange'>,
+  settings: Settings,
+  dismissals: Pick<Dismissals, 'idsIn' | 'onDidChange'>,
+): Disposable {
   const item = window.createStatusBarItem('summaryLint.status', StatusBarAlignment.Right, PRIORITY);
   item.name = 'Summary Lint';
   const update = () => {
-    const status = currentStatus(results, runs, settings);
+    const status = currentStatus(results, runs, settings, dismissals);
     if (!status) {
       item.hide();
       return;
@@ -32,6 +38,7 @@ export function registerStatusBar(results: Results, runs: Pick<Runs, 'of' | 'onD
     item,
     results.onDidChange(update),
     runs.onDidChange(update),
+    dismissals.onDidChange(update),
     window.onDidChangeActiveTextEditor(update),
     workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(`${SECTION}.scale`)) update();
@@ -39,7 +46,7 @@ export function registerStatusBar(results: Results, runs: Pick<Runs, 'of' | 'onD
   );
 }
 
-function currentStatus(results: Results, runs: Pick<Runs, 'of'>, settings: Settings): Status | null {
+function currentStatus(results: Results, runs: Pick<Runs, 'of'>, settings: Settings, dismissals: Pick<Dismissals, 'idsIn'>): Status | null {
   const { current } = results;
   const active = window.activeTextEditor?.document.uri;
   const shown = {
@@ -49,6 +56,7 @@ function currentStatus(results: Results, runs: Pick<Runs, 'of'>, settings: Setti
     sources: current?.sources ?? [],
     earlier: active !== undefined && results.hasEarlier(active),
     scale: settings.get('scale', current?.uri),
+    dismissed: current ? dismissals.idsIn(current) : new Set<string>(),
     price: settings.get('openai.price'),
   };
   return statusOf(shown, words);

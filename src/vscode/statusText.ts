@@ -1,4 +1,5 @@
 /** What the status bar says of the current summary, as plain data. */
+import { adjustedScore } from '../core/dismissals';
 import { findingOf } from '../core/findings';
 import type { CheckResult } from '../core/result';
 import type { TrackedSource } from '../core/tracking';
@@ -24,6 +25,8 @@ export interface Shown {
   /** There is no result, but an earlier text of this document has one. */
   readonly earlier: boolean;
   readonly scale: number;
+  /** Ids of the result's claims whose finding was dismissed. */
+  readonly dismissed: ReadonlySet<string>;
   readonly price: Price | null;
 }
 
@@ -42,14 +45,18 @@ export function statusOf(shown: Shown, words: Words): Status | null {
   return { icon: 'circle-large-outline', text: t('Summary'), details, command: 'summaryLint.check' };
 }
 
-function ofResult({ result, summaryEdited, sources, scale, price }: Shown & { readonly result: CheckResult }, words: Words): Status {
+function ofResult(
+  { result, summaryEdited, sources, scale, price, dismissed }: Shown & { readonly result: CheckResult },
+  words: Words,
+): Status {
   const { t, locale } = words;
   const score = formatScore(result, words, scale);
-  const findings = result.claims.filter((claim) => findingOf(claim)).length;
+  const findings = result.claims.filter((claim) => findingOf(claim) && !dismissed.has(claim.id)).length;
   const edited = summaryEdited || sources.some(({ state }) => state !== 'same');
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(result.finished);
   const details = [
     ...reasonsOf(result, words, scale),
+    ...wordAdjusted(result, dismissed, scale, words),
     ...(summaryEdited ? [t('The summary was edited since the check.')] : []),
     ...sources.flatMap((source) => wordSource(source, words)),
     `${judgeName(result.judge, words)}, ${time}`,
@@ -70,4 +77,13 @@ function wordSource({ name, state }: Pick<TrackedSource, 'name' | 'state'>, { t 
 function wordFindings(findings: number, { t, locale }: Words): string[] {
   if (!findings) return [];
   return [findings === 1 ? t('1 finding.') : t('{0} findings.', new Intl.NumberFormat(locale).format(findings))];
+}
+
+function wordAdjusted(result: CheckResult, dismissed: ReadonlySet<string>, scale: number, words: Words): string[] {
+  if (!dismissed.size) return [];
+  const { t, locale } = words;
+  const score = adjustedScore(result, dismissed);
+  const count = new Intl.NumberFormat(locale).format(dismissed.size);
+  const without = dismissed.size === 1 ? t('1 finding was dismissed.') : t('{0} findings were dismissed.', count);
+  return score === null ? [without] : [without, t('Adjusted score: {0}.', formatScore({ ...result, score, range: null }, words, scale))];
 }

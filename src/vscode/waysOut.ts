@@ -12,7 +12,7 @@ export type WayOut =
   | 'openAddress'
   | 'openTimeout'
   | 'openProxy'
-  | 'openQuestions'
+  | 'openFile'
   | 'manageTrust'
   | 'showLog';
 
@@ -26,7 +26,8 @@ export const WAYS_OUT: Readonly<Record<FailureKind, readonly WayOut[]>> = {
   unreadableSource: ['chooseSource'],
   sourceMissing: ['chooseSource'],
   sourceTooLarge: ['useBuiltin', 'chooseSource'],
-  badQuestionsFile: ['openQuestions', 'checkAgain'],
+  badQuestionsFile: ['openFile', 'checkAgain'],
+  badDismissalsFile: ['openFile'],
   twoLanguages: ['chooseJudge', 'chooseSource'],
   untrusted: ['useBuiltin', 'manageTrust'],
   noConsent: ['checkAgain', 'useBuiltin'],
@@ -66,6 +67,7 @@ const GIVEN: readonly FailureKind[] = [
   'sourceTooLarge',
   'twoLanguages',
   'badQuestionsFile',
+  'badDismissalsFile',
   'untrusted',
   'noConsent',
   'noKey',

@@ -96,6 +96,38 @@ for (const build of BUILD_NAMES) {
       await description(question!.description);
     });
 
+    it('lists the claims by what the source says of them, and dismisses one', async () => {
+      const { workbench } = session;
+      await workbench.openFile('election/summary.md');
+      const labels = (holds: (all: string[]) => boolean) =>
+        until(async () => (await workbench.treeRows('Summary Lint', 'Claims')).map(({ label }) => label), holds);
+      const [first, wrong, second, invented, third] = await labels((all) => all.length > 4);
+      assert.deepEqual([first, second], ['Contradicted (1)', 'Not stated (1)']);
+      assert.match(wrong!, /45 %/);
+      assert.match(third!, /^Supported \(\d+\)$/);
+      await session.screenshots('claims', () => workbench.placeCursor(1, 1));
+      await workbench.clickTreeRow(invented!);
+      await until(
+        () => workbench.statusTexts(),
+        (all) => all.some((text) => /^Ln 5, .*selected/.test(text)),
+      );
+      await workbench.clickTreeAction(invented!, 'Dismiss Finding…');
+      await workbench.pick('The source says so in other words');
+      await labels((all) => all.includes('Dismissed (1)'));
+      await until(
+        () => workbench.squiggles(),
+        (all) => all.length === 1,
+      );
+      await workbench.clickTreeRow('Dismissed (1)');
+      await labels((all) => all.filter((label) => label === invented).length === 1);
+      await session.screenshot('dismissed claim');
+      await workbench.clickTreeAction(invented!, 'Restore Finding');
+      await until(
+        () => workbench.squiggles(),
+        (all) => all.length === 2,
+      );
+    });
+
     it('leads to the evidence by F12', async () => {
       const { workbench } = session;
       await workbench.openFile('election/summary.md');

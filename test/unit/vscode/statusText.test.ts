@@ -3,7 +3,16 @@ import { ENGLISH } from '../../../src/core/wording';
 import { statusOf, type Shown } from '../../../src/vscode/statusText';
 import { claimIn, resultOf } from '../core/results';
 
-const NOTHING: Shown = { run: undefined, result: undefined, summaryEdited: false, sources: [], earlier: false, price: null, scale: 1 };
+const NOTHING: Shown = {
+  run: undefined,
+  result: undefined,
+  summaryEdited: false,
+  sources: [],
+  earlier: false,
+  price: null,
+  dismissed: new Set<string>(),
+  scale: 1,
+};
 const status = (shown: Partial<Shown>) => statusOf({ ...NOTHING, ...shown }, ENGLISH);
 const line = (shown: Partial<Shown>) => {
   const found = status(shown);
@@ -36,6 +45,15 @@ describe('The status bar', () => {
     assert.equal(line({ result: poor }), '$(warning) 0.41 · 3');
     assert.equal(line({ result: good, scale: 10 }), '$(pass) 8.24');
     assert.equal(status({ result: poor })?.details[0], '3 findings.');
+  });
+
+  it('leaves dismissed findings out of the count, and tells the score without them', () => {
+    const dismissed = new Set(['a']);
+    assert.equal(line({ result: poor, dismissed }), '$(warning) 0.41 · 2');
+    const details = status({ result: poor, dismissed })!.details;
+    assert.ok(details.includes('1 finding was dismissed.'));
+    const all = status({ result: poor, dismissed: new Set(['a', 'b', 'c']) });
+    assert.equal(all?.text, '0.41');
   });
 
   it('says that a score is an estimate', () => {
