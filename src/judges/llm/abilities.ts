@@ -8,7 +8,7 @@ export type Format = (typeof FORMATS)[number];
 /** By name, where a complaint can be about nothing else: a message may well hold the words "store" or "stream". */
 const PARAMETERS = {
   temperature: /\btemperature\b/,
-  effort: /\breasoning[._ ]?effort\b|["'`]reasoning["'`]|not support thinking/,
+  effort: /\breasoning[._ ]?effort\b|["'`]reasoning["'`]|not support thinking|think value/,
   store: /["'`]store["'`]|reasoning\.encrypted_content/,
   cacheKey: /prompt_cache_key/,
   stream: /["'`]stream["'`]|stream_options|streaming is not/,

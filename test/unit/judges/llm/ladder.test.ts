@@ -135,6 +135,7 @@ describe('servers that can do less', () => {
       assert.ok(server.requests.length <= 4, String(server.requests.length));
     }));
 
+  // mastra#17040
   it('get the schema in the prompt for good when they take it and do not follow it', () =>
     withServer(
       ({ system, user, text }) => ({ output: /JSON schema/.test(system + text) ? ANSWERS : `I think question 1 is a no. ${user.length}` }),

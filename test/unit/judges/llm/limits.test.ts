@@ -84,6 +84,7 @@ describe('limits of a model server', () => {
     assert.equal(await third, 'third');
   });
 
+  // ollama-js#72, ollama-vscode#23
   it('on this machine are reached past the global fetch, which gives up after 300 s without a header', async () => {
     const original = globalThis.fetch;
     // What Node's own does then, with a limit put in that a test can wait for.

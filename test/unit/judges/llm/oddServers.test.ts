@@ -57,6 +57,7 @@ const GOT_OVER: readonly { readonly name: string; readonly sendAs: SendAs; reado
   { name: '429 for less than nothing', sendAs: failing(429, { 'retry-after': '-5' }), requests: 2, waits: 500 },
   { name: '429 until a day that is over', sendAs: failing(429, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }), requests: 2, waits: 0 },
   {
+    // SWE-agent/mini-swe-agent#902
     name: 'an error that comes as a success',
     sendAs: sent(() => '{"error":{"message":"Provider returned error","code":502}}', 'application/json'),
     requests: 2,
@@ -188,16 +189,17 @@ describe('servers with odd ways', () => {
       assert.equal((await createModelJudge(endpointOf(url)).answerQuestions(SENTENCES, ASKED, callOf())).length, 2);
     }));
 
-  it('need not tell the kind of their complaint about thinking', () =>
-    withServer(
-      ({ body }) =>
-        body['reasoning_effort'] === undefined
-          ? { output: ANSWERS }
-          : { status: 400, body: '{"error":{"message":"\\"llama3.2\\" does not support thinking"}}' },
-      async (server) => {
-        const endpoint = endpointOf(server.url, { api: 'chat', model: 'llama3.2' });
-        assert.equal((await createModelJudge(endpoint).answerQuestions(SENTENCES, ASKED, callOf())).length, 2);
-        assert.equal(server.requests.length, 2);
-      },
-    ));
+  // Gitlawb/openclaude#1371, ollama/ollama#12561
+  for (const message of ['"llama3.2" does not support thinking', 'think value "low" is not supported for this model']) {
+    it(`are asked without an effort when they complain: ${message}`, () =>
+      withServer(
+        ({ body }) =>
+          body['reasoning_effort'] === undefined ? { output: ANSWERS } : { status: 400, body: JSON.stringify({ error: { message } }) },
+        async (server) => {
+          const endpoint = endpointOf(server.url, { api: 'chat', model: 'llama3.2' });
+          assert.equal((await createModelJudge(endpoint).answerQuestions(SENTENCES, ASKED, callOf())).length, 2);
+          assert.equal(server.requests.length, 2);
+        },
+      ));
+  }
 });

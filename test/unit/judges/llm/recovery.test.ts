@@ -77,6 +77,7 @@ const FAULTS: readonly Fault[] = [
     requests: 1,
   },
   {
+    // deepeval#3346: verdicts in other words were dropped, and the rest made the score.
     name: 'one item out of shape',
     claims: { output: { sentences: [SENTENCE_1, { id: 2, claims: [{ ...CLAIM_2, verdict: 'perhaps' }], nothing: false }] } },
     answers: { output: { answers: [ANSWER_1, { ...ANSWER_2, verdict: 'perhaps' }] } },
@@ -102,6 +103,7 @@ const FAULTS: readonly Fault[] = [
     requests: 1,
   },
   {
+    // HKUDS/DeepTutor#673: braces in the thoughts were taken for the answer.
     name: 'thoughts before it',
     claims: { output: `<think>Is it {"sentences":[]}? No.</think>\n${json(CLAIMS)}` },
     answers: { output: `<think>{"answers":[]}</think>${json(ANSWERS)}` },
@@ -247,6 +249,7 @@ describe('recovery from faults', () => {
       assert.ok(server.requests.length < 10, String(server.requests.length));
     }));
 
+  // mastra-ai/mastra#24442: a list that was cut off was closed, and scored.
   it('never reads an answer that was cut off as a shorter one', () =>
     withServer({ output: `{"sentences":[${json(SENTENCE_1)},${json(SENTENCE_2).slice(0, -30)}`, finish: 'length' }, async (server) => {
       await assert.rejects(judged(createModelJudge(endpointOf(server.url))), { kind: 'cutOff' });

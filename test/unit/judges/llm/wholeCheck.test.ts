@@ -117,6 +117,7 @@ const GOT_OVER: readonly (readonly [name: string, answer: Answerer])[] = [
     'a draft before it',
     firstOf((output) => ({ output: `${JSON.stringify(eachList(output, () => []).output)}\nNow for good:\n${JSON.stringify(output)}` })),
   ],
+  // perplexityai/api-discussion#177: the template opens the thoughts, the answer only closes them.
   [
     'thoughts that nobody opened',
     firstOf((output) => ({ output: `Is it {"sentences":[]}, or {"answers":[]}?</think>${JSON.stringify(output)}` })),
@@ -288,6 +289,7 @@ describe('a whole check by a model', () => {
       },
     ));
 
+  // ragas#2992: nothing kept a text from giving orders to its judge.
   for (const where of ['source', 'summary'] as const) {
     it(`sends a ${where} that gives orders inside fences that it can not close`, () =>
       withServer(sampleModel, async (server) => {
@@ -370,6 +372,35 @@ describe('a whole check by a model', () => {
         );
       },
     ));
+
+  it('survives whatever a model writes, in both wire formats', async function () {
+    this.timeout(60_000);
+    const cut = fc.record({ from: fc.nat(400), length: fc.nat(1500), finish: fc.constantFrom('stop' as const, 'length' as const) });
+    const writing = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc.constantFrom('', '[]', '{}', 'null', '{"sentences":', '<think>', '{"answers":{}}', '[[[[', '"'.repeat(999)),
+      cut,
+    );
+    await withServer(sampleModel, async (server) => {
+      const property = fc.asyncProperty(
+        fc.array(writing, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('responses' as const, 'chat' as const),
+        async (writings, api) => {
+          server.answer = async (request, nth) => {
+            const written = writings[nth % writings.length]!;
+            if (typeof written === 'string') return { output: written };
+            const text = JSON.stringify(await outputOf(request));
+            return { output: text.slice(written.from % 3, (written.from % 3) + written.length), finish: written.finish };
+          };
+          const { claims, score } = await checkBy(server, { endpoint: { api } });
+          assert.ok(score === null || (score >= 0 && score <= 1));
+          for (const { start, end } of claims) assert.ok(start >= 0 && start <= end && end <= SUMMARY.length);
+        },
+      );
+      await fc.assert(property, { numRuns: 60 });
+    });
+  });
 
   it('survives whatever a model returns: no exception, no range outside the texts', async function () {
     this.timeout(60_000);
