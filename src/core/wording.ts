@@ -89,10 +89,10 @@ function wordNotStated({ clue }: Claim, written: string, { t }: Words, { sourceN
 export const wordPlace = (line: number, name: string | null, { t }: Words): string =>
   name === null ? t('line {0}', line + 1) : t('{0}, line {1}', name, line + 1);
 
-/** A passage of the source beside a claim; for one that is not stated it is only the nearest there is. */
-export function wordPassage({ verdict }: Pick<Claim, 'verdict'>, quote: string, { t }: Words, longest = LONGEST): string {
+/** A passage of the source beside a claim; for one that is not stated, and can't be computed from it, it is only the nearest there is. */
+export function wordPassage({ verdict, clue }: Pick<Claim, 'verdict' | 'clue'>, quote: string, { t }: Words, longest = LONGEST): string {
   const shown = excerpt(quote, longest);
-  return verdict === 'notStated' ? t('Nearest in the source: “{0}”', shown) : `“${shown}”`;
+  return verdict === 'notStated' && clue?.kind !== 'computed' ? t('Nearest in the source: “{0}”', shown) : `“${shown}”`;
 }
 
 export function wordBand(band: Band, { t }: Words): string {

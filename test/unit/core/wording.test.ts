@@ -5,7 +5,7 @@ import { findingOf } from '../../../src/core/findings';
 import { measuresOf } from '../../../src/core/measures';
 import type { CheckResult, Claim, Question } from '../../../src/core/result';
 import { DEFAULT_SCORE_OPTIONS, scoreOf } from '../../../src/core/score';
-import { ENGLISH, excerpt, formatScore, wordFinding, wordPlace, wordReason } from '../../../src/core/wording';
+import { ENGLISH, excerpt, formatScore, wordFinding, wordPassage, wordPlace, wordReason } from '../../../src/core/wording';
 
 const claim = (part: Partial<Claim>): Claim => ({
   ...{
@@ -110,6 +110,13 @@ describe('the words of a finding', () => {
     assert.equal(said(computed, two), 'Not in the sources as such, but may be computed from 12 and 33 %: “45 %”');
     assert.equal(said({ kind: 'count' }, at), 'Not in report.md as such, but may be a count: “45 %”');
     assert.equal(said({ kind: 'count' }, two), 'Not in the sources as such, but may be a count: “45 %”');
+  });
+
+  it('call a passage the nearest unless it bears the claim or the number can be computed from it', () => {
+    const said = (part: Partial<Claim>) => wordPassage(claim(part), 'It opened', ENGLISH);
+    assert.equal(said({ verdict: 'supported' }), '“It opened”');
+    assert.equal(said({ verdict: 'notStated' }), 'Nearest in the source: “It opened”');
+    assert.equal(said({ verdict: 'notStated', clue: { kind: 'computed', from: ['1', '2'] } }), '“It opened”');
   });
 
   it('list the words that are nowhere in the source', () => {
