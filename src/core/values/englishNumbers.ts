@@ -72,7 +72,8 @@ export function readEnglish(text: string, words: readonly Word[], at: number): W
       };
     const part = article ? DENOMINATORS.get(next ?? '') : 2;
     if (!part) return null;
-    return fraction(1 / part, article ? 2 : 1, !(wordAt(at + (article ? 2 : 1)) === 'of'));
+    const end = article ? 2 : 1;
+    return ofMagnitude(1 / part, end) ?? fraction(1 / part, end, !(wordAt(at + end) === 'of'));
   }
   for (let word = wordAt(i); word !== undefined; word = wordAt(++i)) {
     const unit = UNITS.get(word);
@@ -110,7 +111,7 @@ export function readEnglish(text: string, words: readonly Word[], at: number): W
   const ordinal = ORDINALS.get(wordAt(i) ?? '');
   const denominator = DENOMINATORS.get(wordAt(i) ?? '');
   if (seen && denominator && total + current < denominator && total + current > 0 && (wordAt(i) ?? '').endsWith('s'))
-    return fraction((total + current) / denominator, i + 1 - at, false);
+    return ofMagnitude((total + current) / denominator, i + 1 - at) ?? fraction((total + current) / denominator, i + 1 - at, false);
   if (seen && current === 1 && total === 0 && denominator && i === at + 1) return fraction(1 / denominator, 2, false);
   if (ordinal !== undefined && (!seen || fits(current, ordinal)) && (i === at || seen)) {
     const value = total + current + ordinal;
@@ -129,6 +130,13 @@ export function readEnglish(text: string, words: readonly Word[], at: number): W
     unitOfLastDigit: Math.max(magnitude === 12 ? 1 : magnitude, 1),
     weak: value <= 1,
   };
+
+  /** `a quarter of a million` is 250,000. */
+  function ofMagnitude(part: number, count: number): WordNumber | null {
+    const big = wordAt(at + count) === 'of' && wordAt(at + count + 1) === 'a' && ENGLISH_MAGNITUDES.get(wordAt(at + count + 2) ?? '');
+    if (!big) return null;
+    return { value: part * big, others: [], kind: 'cardinal', count: count + 3, unitOfLastDigit: big / 10, weak: false };
+  }
 
   /** `nineteen eighty-four` is 1984, `twelve fifty` is 12.50 or 1250. */
   function pairOfTwoDigits(next: number): WordNumber | null {

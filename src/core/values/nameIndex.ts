@@ -4,6 +4,7 @@ import { NAME_GROUPS } from './nameWords';
 import type { Word } from './words';
 
 const PREFIX = 4;
+const CODE_LETTERS = /^[A-Z]{2,4}(?=\d)/;
 const ACRONYM = /^(?:\p{Lu}\.?){2,6}$/u;
 
 /** The words of a text, for finding names in other forms: possessives, plurals, adjectives, acronyms, one letter off. */
@@ -17,6 +18,9 @@ export class NameIndex {
   add(words: readonly Word[], names: readonly Name[]): void {
     for (const { folded, text } of words) {
       if (ACRONYM.test(text)) this.acronyms.add(folded);
+      // KB417 names KB.
+      const letters = CODE_LETTERS.exec(text)?.[0];
+      if (letters) this.words.add(letters.toLowerCase());
       if (this.words.has(folded)) continue;
       this.words.add(folded);
       this.prefixes.add(folded.slice(0, PREFIX));

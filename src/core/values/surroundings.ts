@@ -111,6 +111,7 @@ function unitAfter(text: string, at: number): { unit: Unit; end: number; inside:
   if (second) {
     const end = at + match[0].length;
     if (/^(?:per|pour|por)$/.test(first) && /^c/.test(second)) return { unit: unitOf('percent')!, end, inside: true };
+    if (first === 'basis' && second.startsWith('p')) return { unit: unitOf('bps')!, end, inside: true };
     if (/^(?:percentage|percent|%)$/.test(first) && /^p/.test(second)) return { unit: unitOf('pp')!, end, inside: true };
   }
   // Single letters are units only as they are written: 5 m, 3 l, 2 h, 7 g.

@@ -13,7 +13,7 @@ function define(system: string, factors: Readonly<Record<string, number>>): void
 }
 
 define('percent', { '% percent percentage prozent procent pct porcento percento': 1 });
-define('percentage point', { 'pp points_percentage percentage_points percentage_point prozentpunkte prozentpunkten': 1 });
+define('percentage point', { 'pp points_percentage percentage_points percentage_point prozentpunkte prozentpunkten': 1, 'bp bps': 0.01 });
 define('metric length', {
   'mm millimetre millimetres millimeter millimeters': 0.001,
   'cm centimetre centimetres centimeter centimeters zentimeter centimetri centimetros': 0.01,
