@@ -1,4 +1,5 @@
 import type { Citation, JudgedClaim, Source, Span, Words } from './judge';
+import { findInexact } from './inexactQuote';
 import { findQuote, quoteFinder, type QuoteFinder } from './quotes';
 import type { Evidence } from './result';
 import type { SummarySentence } from './sentences';
@@ -35,7 +36,20 @@ function hull(spans: readonly Span[]): Span | null {
   return { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) };
 }
 
-/** Finds citations in the documents of a source, in the one that was cited first. What is not there is left out. */
+const evidenceAt = ({ id, text }: Source[number], { start, end }: Span): Evidence => ({
+  quote: text.slice(start, end),
+  source: id,
+  start,
+  end,
+});
+
+/** Units behind the place where a quote should begin that are searched for one with a slip: a line of a source, and some more. */
+const REACH = 1200;
+
+/**
+ * Finds citations in the documents of a source, in the one that was cited first; with slips of the judge only where it said that they
+ * stand. What is not there is left out.
+ */
 export function evidenceFinder(source: Source): (citations: readonly Citation[]) => Evidence[] {
   const finders = source.map(({ text }): QuoteFinder => quoteFinder(text));
   const find = ({ quote, at }: Citation): Evidence | null => {
@@ -43,9 +57,12 @@ export function evidenceFinder(source: Source): (citations: readonly Citation[])
     for (const index of order) {
       const found = finders[index]!(quote, index === at?.document ? at.offset : undefined);
       const document = source[index]!;
-      if (found) return { quote: document.text.slice(found.start, found.end), source: document.id, start: found.start, end: found.end };
+      if (found) return evidenceAt(document, found);
     }
-    return null;
+    const cited = at && source[at.document];
+    if (!cited) return null;
+    const near = findInexact(cited.text.slice(at.offset, at.offset + REACH), quote);
+    return near && evidenceAt(cited, { start: at.offset + near.start, end: at.offset + near.end });
   };
   return (citations) => {
     const found = citations.map(find).filter((evidence) => evidence !== null);
