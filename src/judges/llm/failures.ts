@@ -84,6 +84,7 @@ function byStatus(status: number, body: ErrorBody, headers: Record<string, strin
   const named = new CheckFailure('noModel', { ...details, model });
   if (status === 407) return new CheckFailure('proxy', details);
   if (status === 401) return new CheckFailure('keyRefused', details);
+  if (status === 501) return new CheckFailure('badAddress', details);
   if (status >= 500) return new CheckFailure('serverError', { ...details, ...waitOf(headers) });
   if (body.kind === 'html') return new CheckFailure('notJson', details);
   if (body.code === 'model_not_found') return named;

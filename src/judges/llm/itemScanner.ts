@@ -26,6 +26,11 @@ export class ItemScanner {
         this.started = null;
       }
     }
+    // Only the item that is being written is needed again.
+    const done = this.started ?? this.at;
+    this.text = this.text.slice(done);
+    this.at -= done;
+    if (this.started !== null) this.started = 0;
     return items;
   }
 }

@@ -25,7 +25,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, { signal, sleep,
     } catch (error) {
       if (!(error instanceof CheckFailure) || tries >= MOST_TRIES) throw error;
       const told = error.details['waitMs'];
-      const pause = pauseBefore(error, unasked);
+      const pause = pauseBefore(error, unasked, tries);
       if (pause === null) throw error;
       if (typeof told !== 'number') unasked++;
       onPause(pause, error, typeof told === 'number');
@@ -39,9 +39,11 @@ export async function withRetries<T>(attempt: () => Promise<T>, { signal, sleep,
 }
 
 /** null: trying again is no use. */
-function pauseBefore({ kind, details }: CheckFailure, unasked: number): number | null {
+function pauseBefore({ kind, details }: CheckFailure, unasked: number, tries: number): number | null {
   if (kind !== 'rateLimited' && kind !== 'serverError' && kind !== 'notReached') return null;
-  if (typeof details['waitMs'] === 'number') return details['waitMs'];
+  // A server that says "now" time and again is given some rest all the same.
+  const least = tries > 1 ? PAUSES[Math.min(tries - 1, PAUSES.length) - 1]! : 0;
+  if (typeof details['waitMs'] === 'number') return Math.max(details['waitMs'], least);
   // A name that is not known, a refused connection or a bad certificate stays so: one more try, for a server that restarts.
   const pauses = kind === 'notReached' ? PAUSES.slice(0, 1) : PAUSES;
   return pauses[unasked] ?? null;

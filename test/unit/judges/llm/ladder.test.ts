@@ -164,6 +164,16 @@ describe('servers that can do less', () => {
       },
     ));
 
+  it('are asked by chat completions when responses are not implemented', () =>
+    withServer(
+      ({ api }) => (api === 'responses' ? { status: 501, body: 'Not Implemented' } : { output: ANSWERS }),
+      async (server) => {
+        const endpoint = endpointOf(server.url);
+        assert.equal((await answer(endpoint)).length, 2);
+        assert.deepEqual([server.requests.length, endpoint.pauses], [2, []]);
+      },
+    ));
+
   it('are asked at once when they do not stream', () =>
     withServer(
       ({ body }) => (body['stream'] ? { body: JSON.stringify({ object: 'chat.completion', choices: [] }) } : { output: CLAIMS }),

@@ -49,6 +49,16 @@ describe('patience with a model server', () => {
       assert.equal(server.requests.length, 10);
     }));
 
+  it('gives some rest to a server that says "now" time and again', () =>
+    withServer(
+      (_, nth) => (nth < 6 ? { status: 429, headers: { 'retry-after': '0' }, body: '{}' } : { output: ANSWERS }),
+      async (server) => {
+        const endpoint = endpointOf(server.url);
+        assert.equal((await createModelJudge(endpoint).answerQuestions(SENTENCES, ASKED, callOf())).length, 2);
+        assert.deepEqual(endpoint.pauses, [0, 500, 1000, 2000, 2000]);
+      },
+    ));
+
   it('stops waiting when it is cancelled', () =>
     withServer({ status: 429, headers: { 'retry-after': '3600' }, body: '{}' }, async (server) => {
       const controller = new AbortController();
