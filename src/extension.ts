@@ -21,6 +21,8 @@ import { openEvidence, registerEvidenceDefinitions } from './vscode/evidence';
 import { FixCommands } from './vscode/fixCommands';
 import { FailureMessages } from './vscode/failureMessages';
 import { registerQuickFixes } from './vscode/quickFixes';
+import { History } from './vscode/history';
+import { HistoryView } from './vscode/historyView';
 import { registerHover } from './vscode/hover';
 import { KeyCommands } from './vscode/keyCommands';
 import { Keys } from './vscode/keys';
@@ -40,6 +42,7 @@ import { Sample } from './vscode/sample';
 import { Settings } from './vscode/settings';
 import { SourceWatch } from './vscode/sourceWatch';
 import { registerStatusBar } from './vscode/statusBar';
+import { VirtualTexts } from './vscode/virtualTexts';
 import { words } from './vscode/words';
 
 /** For the extension's own tests and its bench. */
@@ -48,6 +51,7 @@ export interface Activated {
   readonly activationMs: number;
   readonly results: Results;
   readonly runs: Runs;
+  readonly history: History;
 }
 
 const loading = performance.now() - loadedAt;
@@ -93,7 +97,13 @@ export function activate({
   const preview = new Preview(settings);
   const dismissals = new Dismissals({ results, settings, state: workspaceState, messages });
   const pinned = new PinnedQuestions(results, settings);
+  const history = new History(
+    new StoredCache(cacheFiles(Uri.joinPath(storageUri ?? globalStorageUri, 'history')), (error) => {
+      log.warn(`The history can't be kept: ${describeError(error)}`);
+    }),
+  );
   const checks = new CheckCommands({
+    history,
     results,
     runs,
     judges,
@@ -110,7 +120,9 @@ export function activate({
     setKey: keyCommands.set,
     chooseJudge: choose,
   });
-  const draftPreview = new DraftPreview();
+  const texts = new VirtualTexts();
+  const draftPreview = new DraftPreview(texts);
+  const historyView = new HistoryView(results, history, settings, texts);
   const fixes = new FixCommands(results, checks, settings);
   const drafts = new DraftCommands({ results, judges, settings, messages, fixes, preview: draftPreview });
 
@@ -122,7 +134,9 @@ export function activate({
     new SourceWatch(results, log),
     runs,
     preview,
-    draftPreview,
+    texts,
+    history,
+    historyView,
     registerDiagnostics(results, settings, dismissals),
     registerResultContext(results, contextKeys),
     registerStatusBar(results, runs, settings, dismissals),
@@ -168,6 +182,8 @@ export function activate({
         'summaryLint.insertAnswerHere': drafts.insertAnswerHere,
         'summaryLint.copyQuestion': drafts.copyQuestion,
         'summaryLint.rewriteClaim': drafts.rewriteClaim,
+        'summaryLint.compareRuns': historyView.compare,
+        'summaryLint.clearHistory': historyView.clear,
         'summaryLint.dismissClaim': dismissals.dismiss,
         'summaryLint.restoreClaim': dismissals.restore,
         'summaryLint.revealClaim': revealClaim(results),
@@ -180,7 +196,7 @@ export function activate({
       },
     ),
   );
-  return { activationMs: loading + performance.now() - started, results, runs };
+  return { activationMs: loading + performance.now() - started, results, runs, history };
 }
 
 /** Writes results that are not written yet. */

@@ -7,6 +7,7 @@ import type { CheckResult } from '../core/result';
 import { canBeSummary, isSame, nameOf, readSources, summaryIn, summaryNow, type Summary } from './documents';
 import type { CostQuestion } from './costQuestion';
 import type { FailureMessages } from './failureMessages';
+import type { History } from './history';
 import { BUILTIN, chosenJudge, type JudgeChoice } from './judgeChoice';
 import type { ChosenJudge, Judges } from './judges';
 import { describeError, type Log } from './log';
@@ -24,6 +25,7 @@ import { words } from './words';
 
 export interface CheckParts {
   readonly results: Pick<Results, 'publish' | 'at' | 'current'>;
+  readonly history: Pick<History, 'add'>;
   readonly runs: Runs;
   readonly judges: Pick<Judges, 'obtain' | 'check'>;
   readonly settings: Settings;
@@ -188,12 +190,13 @@ export class CheckCommands {
 
   /** A run that failed does not take an earlier result's place: that one still says something. */
   private publish({ result, source }: Checked, request: Request): void {
-    const { results, log } = this.parts;
+    const { results, history, log } = this.parts;
     const { uri, region } = request.summary;
     log.info(describe(result));
     const earlier = results.at(uri, region?.start);
     const keep = result.outcome === 'invalid' && earlier && earlier.result.outcome !== 'invalid';
     const dropped = keep ? 0 : results.publish(request.summary, result, source).dropped;
+    if (result.outcome !== 'invalid') void history.add(uri, result);
     if (result.invalid) this.fail(new CheckFailure(result.invalid.kind, result.invalid.details), request);
     else if (dropped) void this.tellDropped(dropped, request);
   }

@@ -19,6 +19,8 @@ export const COMMAND_IDS = [
   'summaryLint.insertAnswerHere',
   'summaryLint.copyQuestion',
   'summaryLint.rewriteClaim',
+  'summaryLint.compareRuns',
+  'summaryLint.clearHistory',
   'summaryLint.dismissClaim',
   'summaryLint.restoreClaim',
   'summaryLint.revealClaim',

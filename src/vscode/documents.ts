@@ -1,3 +1,4 @@
+import { VIRTUAL } from './virtualTexts';
 import { FileSystemError, workspace, type TextDocument, type Uri } from 'vscode';
 import { CheckFailure } from '../core/failure';
 import type { Source, SourceDocument, Span } from '../core/judge';
@@ -36,7 +37,7 @@ export async function summaryNow(summary: Summary): Promise<Summary | null> {
 }
 
 /** Texts that nobody edits as a summary: logs, earlier versions, and the pages of this extension. */
-const OTHER_SCHEMES = new Set(['output', 'git', 'summary-lint', 'summary-lint-draft']);
+const OTHER_SCHEMES = new Set(['output', 'git', 'summary-lint', VIRTUAL]);
 export const canBeSummary = ({ scheme }: Uri): boolean => !OTHER_SCHEMES.has(scheme);
 
 /** What a person calls a document. */

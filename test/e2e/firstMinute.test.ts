@@ -74,6 +74,28 @@ for (const build of BUILD_NAMES) {
       const third = await score(/^≈ \d\.\d+$/);
       assert.ok(first < second && second <= third, [first, second, third].join(' '));
       await session.screenshot('fixed');
+      const history = () => workbench.treeRows('Summary Lint', 'History');
+      await workbench.runCommand('Summary Lint: Focus on History View');
+      const rows = await until(history, (all) => all.length === 3);
+      assert.match(rows[0]!.label, /^≈ \d\.\d+ {2}(▲ \d\.\d\d|unchanged)$/);
+      assert.match(rows[1]!.label, /^≈ \d\.\d+ {2}▲ \d\.\d\d$/);
+      assert.match(rows[2]!.label, /^≈ \d\.\d+$/);
+      await session.screenshot('history');
+    });
+
+    it('sets two runs side by side', async () => {
+      const { workbench } = session;
+      const rows = workbench.page.locator('.pane-body .monaco-list[aria-label^="History"] .monaco-list-row');
+      await rows.nth(0).click();
+      await rows.nth(2).click({ modifiers: ['Control'] });
+      await workbench.runCommand('Summary Lint: Compare Two Runs');
+      await workbench.page.locator('.tab.active', { hasText: 'Two Runs' }).waitFor();
+      const text = await until(
+        () => workbench.page.locator('.editor-group-container.active .modified .lines-content > .view-lines').innerText(),
+        (all) => all.includes('Score'),
+      );
+      assert.match(text.replaceAll('\u00a0', ' '), /answered: /);
+      await session.screenshot('two runs');
     });
   });
 }
