@@ -32,11 +32,12 @@ function byNumber(fields: Fields): readonly unknown[] | null {
   return isNumbered ? entries.map(([id, value]) => ({ id, ...(value as Fields) })) : null;
 }
 
-/** Whether something has at least two of the fields of an item. */
+/** Whether something has at least two of the fields of an item, or its only one. */
 function isItem(value: unknown, { list, schema }: AnyShape): value is Fields {
   const listed = schema.properties?.[list];
   const item = typeof listed === 'object' && typeof listed.items === 'object' && !Array.isArray(listed.items) ? listed.items : {};
-  return isFields(value) && Object.keys(item.properties ?? {}).filter((name) => name in value).length >= 2;
+  const names = Object.keys(item.properties ?? {});
+  return isFields(value) && names.filter((name) => name in value).length >= Math.min(2, names.length);
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

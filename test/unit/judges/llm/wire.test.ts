@@ -23,6 +23,31 @@ describe('requests on the wire', () => {
       assert.match(String(request!.body['prompt_cache_key']), /^claims-[0-9a-f]{32}$/);
     }));
 
+  for (const api of ['responses', 'chat'] as const) {
+    it(`${api}: hold their schemas as OpenAI wants strict ones`, () =>
+      withServer(wellBehaved, async (server) => {
+        const judge = createModelJudge(endpointOf(server.url, { api }));
+        await judge.drawQuestions(SOURCE, { count: 3 }, callOf());
+        await judge.drawQuestions(SOURCE, { own: ASKED }, callOf());
+        await judge.judgeClaims(SOURCE, SENTENCES, callOf());
+        await judge.answerQuestions(SENTENCES, ASKED, callOf());
+        await judge.drawFacts!(SOURCE, 3, callOf());
+        await judge.ruleAgain!(SOURCE, [{ id: 'c1', text: 'A claim.', sentence: 'A claim.' }], { vote: 2 }, callOf());
+        const sent = server.requests.map(({ body }) => {
+          const format = body['response_format'] as { type: string; json_schema: object } | undefined;
+          const { type, ...rest } = format
+            ? { type: format.type, ...format.json_schema }
+            : (body['text'] as { format: { type: string } }).format;
+          return { type, ...(rest as { name: string; strict: boolean; schema: { type: string } }) };
+        });
+        assert.equal(new Set(sent.map(({ name }) => name)).size, 6);
+        for (const { type, name, strict, schema } of sent) {
+          assert.deepEqual([type, strict, schema.type], ['json_schema', true, 'object']);
+          assert.match(name, /^[\w-]{1,64}$/);
+        }
+      }));
+  }
+
   it('hold temperature 0 where it is taken, and no effort where the model shall choose', () =>
     withServer(wellBehaved, async (server) => {
       for (const changes of [{ reasoningEffort: 'none' }, { model: 'gpt-4.1' }, { reasoningEffort: 'default' }] as const) {
