@@ -35,8 +35,8 @@ export function classify(error: unknown, call: FailedCall): CheckFailure {
   if (error instanceof ErrorAsSuccess) return asSuccess(error.body, call);
   if (NoOutputGeneratedError.isInstance(error)) return new CheckFailure('invalidJson', { host });
   if (StreamProviderError.isInstance(error)) return inStream(error, call);
-  // `fetch` itself, and bodies that break off.
-  const isOfNode = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+  // `fetch` itself, and bodies that break off or can't be unpacked.
+  const isOfNode = error instanceof Error && 'code' in error && /^(E(?!RR_)[A-Z]+|ERR_STREAM_|Z_|UND_ERR)/.test(String(error.code));
   if ((error instanceof TypeError && error.cause !== undefined) || isOfNode) return notReached(isOfNode ? error : error.cause, host);
   // What the SDK stumbles over while it reads an answer.
   if (error instanceof TypeError || (AISDKError.isInstance(error) && !APICallError.isInstance(error)))

@@ -81,6 +81,23 @@ const GOT_OVER: readonly { readonly name: string; readonly sendAs: SendAs; reado
     requests: 2,
     waits: 500,
   },
+  {
+    name: 'a packed body that breaks off',
+    sendAs: broken((outgoing) => {
+      const half = gzipSync(': still here\n\n'.repeat(9999)).subarray(0, 40);
+      outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' }).write(half, () => outgoing.destroy());
+    }),
+    requests: 2,
+    waits: 500,
+  },
+  {
+    name: 'a body that is not packed as it says',
+    sendAs: broken((outgoing) => {
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end('{"output":[]}');
+    }),
+    requests: 2,
+    waits: 500,
+  },
   { name: 'no HTTP at all', sendAs: broken((outgoing) => outgoing.socket?.end('HELLO WORLD\r\n\r\n')), requests: 2, waits: 500 },
 ];
 
