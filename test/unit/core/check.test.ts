@@ -267,6 +267,30 @@ describe('a check', () => {
     assert.deepEqual([none.score, none.outcome, none.invalid?.kind], [null, 'invalid', 'unaccounted']);
   });
 
+  it('leaves the words of a sentence unjudged that the judge passed over, in their place', async () => {
+    const words = SUMMARY.split(/\s+/)[1]!;
+    const judge = scriptedJudge({
+      ...whole,
+      judgeClaims: () =>
+        Promise.resolve({
+          claims: [claim({ sentence: 's1' }), claim({ sentence: 's2' })],
+          nothing: [],
+          passedOver: [
+            { sentence: 's1', words: [words] },
+            { sentence: 'gone', words: ['x'] },
+          ],
+        }),
+    });
+    const { claims } = await run(jobOf(SUMMARY), judge);
+    assert.deepEqual(
+      claims.map(({ verdict, text }) => [verdict, text]).filter(([verdict]) => verdict === 'unjudged'),
+      [['unjudged', words]],
+    );
+    const { start, end } = claims.at(-1)!;
+    assert.equal(SUMMARY.slice(start, end), words);
+    assert.equal(new Set(claims.map(({ id }) => id)).size, 3);
+  });
+
   it('scores a summary 0 whose every sentence states nothing', async () => {
     const judge = scriptedJudge({ ...whole, judgeClaims: () => Promise.resolve({ claims: [], nothing: ['s1', 's2'] }) });
     const { score, outcome, invalid } = await run(jobOf(SUMMARY), judge);

@@ -138,6 +138,23 @@ describe('remembering claims', () => {
     assert.equal(asked.length, 3);
   });
 
+  it('asks again for a sentence that the judge passed over in part', async () => {
+    const asked: string[][] = [];
+    const judge = scriptedJudge({
+      judgeClaims: (_, sentences) => {
+        const wanted = sentences.filter((sentence) => sentence.judge);
+        asked.push(wanted.map(({ text }) => text));
+        const passedOver = asked.length === 1 ? { passedOver: [{ sentence: 's2', words: ['two'] }] } : {};
+        return Promise.resolve({ claims: wanted.map(({ id, text }) => claim({ sentence: id, text })), nothing: [], ...passedOver });
+      },
+    });
+    const wise = remembering(judge, memory());
+    assert.equal((await rule(wise, 'Alpha.', 'Beta is two.')).passedOver?.length, 1);
+    assert.equal((await rule(wise, 'Alpha.', 'Beta is two.')).passedOver, undefined);
+    await rule(wise, 'Alpha.', 'Beta is two.');
+    assert.deepEqual(asked, [['Alpha.', 'Beta is two.'], ['Beta is two.']]);
+  });
+
   it('asks again for sentences that the judge passed over', async () => {
     const asked: string[][] = [];
     const forgetful = scriptedJudge({
