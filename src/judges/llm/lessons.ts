@@ -2,6 +2,7 @@
 import { hashOf } from '../../core/hash';
 import type { Abilities, Lesson } from './abilities';
 import type { Connection } from './connection';
+import { isLoopback } from './loopback';
 
 type Learning = Pick<Connection, 'endpoint' | 'address' | 'abilities'>;
 
@@ -21,7 +22,10 @@ export function recall(learning: Learning, now = Date.now()): Promise<void> {
 
 async function read({ endpoint, address, abilities }: Learning, now: number): Promise<void> {
   const kept = (await endpoint.memory?.get(keyOf(endpoint))) as Partial<Kept> | undefined;
-  if (!kept?.lesson || !(Number(kept.until) > now) || !abilities.takeUp(kept.lesson)) return;
+  if (!kept?.lesson || !(Number(kept.until) > now)) return;
+  // How much a model on this machine takes changes with how it is loaded, and the user's word on it is newer.
+  const isStale = isLoopback(address.url) || endpoint.contextTokens !== undefined;
+  if (!abilities.takeUp({ ...kept.lesson, ...(isStale && { contextTokens: null, toldTokens: null }) })) return;
   const { format, api, refused } = abilities.lesson();
   endpoint.log.info(`${address.host}: asked as before: ${[api, format, ...refused.map((one) => `no ${one}`)].join(', ')}`);
 }

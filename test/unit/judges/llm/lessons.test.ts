@@ -73,8 +73,8 @@ describe('lessons of a server', () => {
 
   it('are forgotten after a week; guesses of a size at once', async () => {
     const memory = disk();
-    const learn = (change: (abilities: Abilities) => void) => {
-      const endpoint = endpointOf('http://models.test/v1', { memory });
+    const learn = (change: (abilities: Abilities) => void, contextTokens?: number) => {
+      const endpoint = endpointOf('http://models.test/v1', { memory, ...(contextTokens ? { contextTokens } : {}) });
       const learning = { endpoint, address: checkAddress(endpoint.baseUrl, endpoint.apiKey), abilities: new Abilities({}) };
       change(learning.abilities);
       return learning;
@@ -93,6 +93,11 @@ describe('lessons of a server', () => {
     const soon = learn(() => undefined);
     await recall(soon, 6 * day);
     assert.deepEqual([soon.abilities.format, soon.abilities.toldTokens, soon.abilities.contextTokens], ['json', 8000, 8444]);
+
+    // The user knows better.
+    const told = learn(() => undefined, 32_000);
+    await recall(told, 6 * day);
+    assert.deepEqual([told.abilities.format, told.abilities.contextTokens], ['json', null]);
 
     soon.abilities.learnSize(5000, {}, 8000);
     await keep(soon, 6 * day);
