@@ -26,7 +26,8 @@ export const UNNAMED =
   lo gli e ma io lui lei noi voi loro nel nella con per su
   os as um uma mas eu ele ela eles elas em no na com por para
   het een en maar ik hij zij wij jullie zijn in op met voor van
-  pm am et gmt bst edt est pst utc ok mr mrs ms dr`);
+  pm am et gmt bst edt est pst utc ok mr mrs ms dr
+  corp corporation inc incorporated ltd llc plc gmbh`);
 
 /** Names of one thing that do not begin alike, in groups. */
 const GROUPS = `france french frenchman|netherlands dutch holland|spain spanish spaniard spaniards|ireland irish irishman|wales welsh|denmark danish dane danes

@@ -63,13 +63,30 @@ export function answerOf(summary: SourceIndex, { id, text }: AskedQuestion): Ans
   if (other?.instead && rest.best !== null && rest.share >= SAME_THING_FROM && sharesEnough(summary, tokens, rest.best)) {
     return answered('no', rest.best, `The summary says “${other.instead.words}”.`);
   }
-  const { share, best } = presenceOf(summary, point);
+  const { share, best } = presence(summary, point, values);
   if (best === null || share < PRESENT_FROM || !sharesEnough(summary, tokens, best))
     return missing('Its words are not together in the summary.');
   const name = share < SAME_THING_FROM ? mismatches.find(({ kind }) => kind === 'name') : undefined;
   const lacking = values[0] ?? name;
   if (lacking) return missing(`“${point.slice(lacking.start, lacking.end)}” is not in the summary.`);
   return answered('yes', best, 'Its words are together in the summary.');
+}
+
+/** A value that the summary has in another form (`4.2bn` for `$4.2 billion`) is none of the words that would have to be there. */
+function presence(summary: SourceIndex, point: string, lacking: readonly Span[]): Presence {
+  const whole = presenceOf(summary, point);
+  const { quantities, dates } = analyse(point, summary.language).values;
+  const held = [...quantities, ...dates].filter(({ start }) => !lacking.some((one) => one.start === start));
+  if (!held.length) return whole;
+  const spans = held.map((value) => ({ start: value.start, end: 'unitEnd' in value ? value.unitEnd : value.end }));
+  const words = presenceOf(
+    summary,
+    without(
+      point,
+      spans.sort((one, other) => one.start - other.start),
+    ),
+  );
+  return words.share > whole.share && words.best !== null ? words : whole;
 }
 
 /** A text with stretches of it left out. */

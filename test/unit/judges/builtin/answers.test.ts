@@ -22,6 +22,7 @@ describe('a point of the source', () => {
     ['is made by its own words', 'Turnout rose in the second round.', 'yes s1'],
     ['is made by a paraphrase with the same values', 'From September 1 Amara Lindqvist is in office.', 'yes s2'],
     ['is made in parts', 'Lindqvist wants to repair the swing bridge.', 'yes s2'],
+    ['is made where a value has another form', 'Lindqvist said that repair costs 12,000,000 crowns.', 'yes s2'],
     ['is contradicted by another value of the same thing', 'Turnout rose to 54 per cent in the second round.', 'no s1'],
     ['is not contradicted by a value of something else', 'Renner wants a fixed bridge at a cost of 38 million crowns.', 'notStated'],
     ['is missing where one word is shared', "The traders' association asked for compensation.", 'notStated'],

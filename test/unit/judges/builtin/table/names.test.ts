@@ -4,6 +4,8 @@ table('names', [
   ['an unknown name', 'The mayor praised the choir.', 'The mayor praised {Ortwin}.'],
   ['a known name', 'The mayor praised Ortwin.', 'It was Ortwin whom the mayor praised.'],
   ['another first name', 'The mayor praised {Kayden Jones}.', 'The mayor praised {Rhys} Jones.', 'Kayden Jones'],
+  ['forms of a company', 'Acme Corp. opened a shop.', 'Then Acme opened a shop.'],
+  ['another form of a company', 'Acme opened a shop.', 'Then Acme Inc. opened a shop.'],
   ['a surname alone', 'The mayor praised Kayden Jones.', 'The mayor praised Jones.'],
   ['a title', 'The mayor praised Ines Falk.', 'The mayor praised Dr Falk.'],
   ['possessives', "Falk's plan was praised.", 'The plan of Falk was praised.'],
