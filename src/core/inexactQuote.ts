@@ -3,8 +3,9 @@ import { valuesOf, wordsOf, type Word } from './values';
 
 /** Words of a quote for each that may be another one, missing or added; a shorter quote has to be exact. */
 const WORDS_A_SLIP = 5;
-/** More words than a judge is asked for are compared by nobody. */
+/** More than a judge is asked for is compared by nobody. */
 const MOST_WORDS = 60;
+const MOST_UNITS = 1000;
 
 const NEGATION =
   /^(no|not|nor|never|none|neither|nobody|nothing|without|cannot|\p{L}+n['’]?t|nicht|nichts|kein\p{L}*|nie|niemals|niemand|ohne|weder|noch|ne|n|pas|jamais|sans|aucune?|rien|non|né|mai|senza|nessun\p{L}*|nunca|sin|ni|tampoco|ningun\p{L}*|nao|sem|nem|niet|geen|nooit|zonder)$/u;
@@ -37,6 +38,7 @@ interface Path {
  * or a negation. null: nowhere.
  */
 export function findInexact(text: string, quote: string): Span | null {
+  if (quote.length > MOST_UNITS) return null;
   const wanted = tokensOf(quote);
   const slips = Math.floor(wanted.length / WORDS_A_SLIP);
   if (slips === 0 || wanted.length > MOST_WORDS) return null;

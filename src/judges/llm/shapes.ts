@@ -33,60 +33,66 @@ function plain(schema: z.ZodType): JSONSchema7 {
   return sent as JSONSchema7;
 }
 
-const evidence = z.object({ line: z.int(), quote: z.string() });
+/** What a model that repeats itself writes is no answer, and would keep the program busy with its words. */
+const LONGEST = 10_000;
+const MOST_CLAIMS = 50;
+const text = z.string().refine(({ length }) => length <= LONGEST, 'Too long.');
+
+const evidence = z.object({ line: z.int(), quote: text });
 /** What is drawn from the source has to be in it. */
 const proof = evidence.refine(({ quote }) => quote.trim() !== '', 'The quote is missing.');
 const verdict = z.enum(['supported', 'contradicted', 'notStated']);
 
 const claim = z.object({
-  asWritten: z.array(z.string()),
-  claim: z.string(),
+  asWritten: z.array(text),
+  claim: text,
   evidence: z.array(evidence),
-  reason: z.string(),
+  reason: text,
   uses: z.array(z.int()),
   verdict,
-  writeInstead: z.string(),
-  wrongWords: z.string(),
+  writeInstead: text,
+  wrongWords: text,
 });
 export type GivenClaim = z.infer<typeof claim>;
 
-const sentence = z.object({ id: z.int(), claims: z.array(claim), nothing: z.boolean() });
+const claims = z.array(claim).refine(({ length }) => length <= MOST_CLAIMS, 'Too many.');
+const sentence = z.object({ id: z.int(), claims, nothing: z.boolean() });
 export type GivenSentence = z.infer<typeof sentence>;
 export const claimsShape = shapeOf('sentences', sentence);
 
 const ruling = z.object({
   id: z.int(),
   evidence: z.array(evidence),
-  reason: z.string(),
+  reason: text,
   verdict,
-  writeInstead: z.string(),
-  wrongWords: z.string(),
+  writeInstead: text,
+  wrongWords: text,
 });
 export type GivenRuling = z.infer<typeof ruling>;
 export const rulingsShape = shapeOf('rulings', ruling);
 
-const question = z.object({ evidence: proof, question: z.string(), weight: z.int() });
+const question = z.object({ evidence: proof, question: text, weight: z.int() });
 export type GivenQuestion = z.infer<typeof question>;
 export const questionsShape = shapeOf('points', question);
 
-const grounding = z.object({ id: z.int(), evidence, expected: z.enum(['yes', 'no', 'notInSource']), question: z.string() });
+const grounding = z.object({ id: z.int(), evidence, expected: z.enum(['yes', 'no', 'notInSource']), question: text });
 export type GivenGrounding = z.infer<typeof grounding>;
 export const groundingShape = shapeOf('points', grounding);
 
-const fact = z.object({ evidence: proof, fact: z.string(), weight: z.int() });
+const fact = z.object({ evidence: proof, fact: text, weight: z.int() });
 export type GivenFact = z.infer<typeof fact>;
 export const factsShape = shapeOf('facts', fact);
 
 const answer = z.object({
   id: z.int(),
-  quote: z.string(),
+  quote: text,
   sentence: z.int(),
-  states: z.string(),
+  states: text,
   verdict: z.enum(['yes', 'no', 'notStated']),
 });
 export type GivenAnswer = z.infer<typeof answer>;
 export const answersShape = shapeOf('answers', answer);
 
-const draft = z.object({ sentence: z.string() });
+const draft = z.object({ sentence: text });
 export type GivenDraft = z.infer<typeof draft>;
 export const draftShape = shapeOf('drafts', draft);

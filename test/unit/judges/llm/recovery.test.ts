@@ -84,6 +84,21 @@ const FAULTS: readonly Fault[] = [
     requests: 2,
   },
   {
+    name: 'an item that has no end',
+    claims: {
+      output: {
+        sentences: [SENTENCE_1, { id: 2, claims: [{ ...CLAIM_2, claim: 'It took in 7 ships. '.repeat(50_000) }], nothing: false }],
+      },
+    },
+    answers: { output: { answers: [ANSWER_1, { ...ANSWER_2, quote: 'Mira Osk '.repeat(100_000) }] } },
+    requests: 2,
+  },
+  {
+    name: 'claims that have no end',
+    claims: { output: { sentences: [SENTENCE_1, { id: 2, claims: Array.from({ length: 3000 }, () => CLAIM_2), nothing: false }] } },
+    requests: 2,
+  },
+  {
     name: 'a list of plain strings',
     claims: { output: { sentences: ['contradicted', 'supported'] } },
     answers: { output: { answers: ['no', 'yes'] } },
