@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { OwnQuestion } from '../core/groundedQuestions';
+import { REPORT_FORMATS } from '../core/report/formats';
 import { DEFAULT_SCORE_OPTIONS, type ScoreOptions } from '../core/score';
 
 export const USAGE = `Usage: summary-lint check SUMMARY --source FILE… [options]
@@ -31,13 +32,17 @@ Checks a summary against its source. Exits with 0 where it passes, 1 where it fa
   --votes NUMBER            how often a model rules on each item, odd (default 1)
   --no-cache                remembers nothing, and asks for everything
   --scale NUMBER            what the score is multiplied by where it is shown (default 1)
-  --json                    the whole result as JSON
+  --format FORMAT           text (the default), json, markdown or sarif
+  --json                    as --format json
   --help, --version
 
 The key of a model is read from the environment variable SUMMARY_LINT_API_KEY.`;
 
 /** What the command line asked for wrongly; the message is fit to show. */
 export class UsageError extends Error {}
+
+const FORMATS = ['text', ...REPORT_FORMATS] as const;
+export type OutputFormat = (typeof FORMATS)[number];
 
 const EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'default'] as const;
 
@@ -72,7 +77,7 @@ export interface CheckCommand {
   /** Whether rulings of models are remembered. */
   readonly cache: boolean;
   readonly scale: number;
-  readonly json: boolean;
+  readonly format: OutputFormat;
 }
 export type Command = CheckCommand | { readonly command: 'help' | 'version' };
 
@@ -102,6 +107,7 @@ const OPTIONS = {
   votes: { type: 'string', default: '1' },
   'no-cache': { type: 'boolean', default: false },
   scale: { type: 'string', default: '1' },
+  format: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
@@ -124,6 +130,9 @@ export function parseCommand(args: readonly string[]): Command {
   }
   const reasoningEffort = EFFORTS.find((effort) => effort === values['reasoning-effort']);
   if (!reasoningEffort) throw new UsageError(`--reasoning-effort is one of ${EFFORTS.join(', ')}.`);
+  const format = FORMATS.find((one) => one === (values.format ?? (values.json ? 'json' : 'text')));
+  if (!format) throw new UsageError('--format is text, json, markdown or sarif.');
+  if (values.json && format !== 'json') throw new UsageError(`--json and --format ${format} ask for two things. Choose one.`);
   const questions = values['max-questions'];
   const tokens = values['context-tokens'];
   const against = values['align-against'];
@@ -160,9 +169,13 @@ export function parseCommand(args: readonly string[]): Command {
     verbose: values['verbose-texts'] ? 'texts' : values.verbose ? 'steps' : 'no',
     cache: !values['no-cache'],
     scale: numberOf('scale', values.scale, (scale) => scale > 0, 'more than 0'),
-    json: values.json,
+    format,
   };
 }
+
+/** Whether the answer is to be JSON, whatever else is wrong with the command line. */
+export const asksForJson = (args: readonly string[]): boolean =>
+  args.some((arg, index) => arg === '--json' || arg === '--format=json' || (arg === '--format' && args[index + 1] === 'json'));
 
 const whole = (low: number, high: number) => (value: number) => Number.isInteger(value) && value >= low && value <= high;
 

@@ -3,15 +3,18 @@ import { check, DEFAULT_CHECK_OPTIONS } from '../core/check';
 import { toFailure } from '../core/failure';
 import { wordFailure } from '../core/failureWording';
 import type { Outcome } from '../core/result';
+import { asJson, reportText } from '../core/report/formats';
+import { errorJson, type JsonError } from '../core/report/json';
+import { DEFAULT_SEVERITIES } from '../core/severity';
 import { StoredCache } from '../core/storedCache';
 import { ENGLISH } from '../core/wording';
-import { parseCommand, USAGE, UsageError, type CheckCommand } from './arguments';
+import { asksForJson, parseCommand, USAGE, UsageError, type CheckCommand } from './arguments';
 import { formatOf, readTextFile } from './files';
 import { cacheFiles, cacheFolder } from './cacheFiles';
 import { createJudge } from './judges';
-import { errorJson, resultJson, type JsonError } from './json';
 import { pin, pinnedFor, readOwnQuestions, readPinned } from './questions';
 import { resultLines } from './report';
+import { reportedOf } from './reported';
 
 /** What the command line touches of its process. */
 export interface Surroundings {
@@ -30,7 +33,7 @@ const EXIT_CODES: Record<Outcome, number> = { pass: 0, fail: 1, invalid: 2 };
  */
 export async function runCommandLine(args: readonly string[], io: Surroundings): Promise<number> {
   // Whatever is wrong with the rest, one who asks for JSON gets JSON.
-  const json = args.includes('--json');
+  const json = asksForJson(args);
   try {
     const command = parseCommand(args);
     if (command.command === 'check') return await runCheck(command, io);
@@ -79,13 +82,13 @@ async function runCheck(command: CheckCommand, { env, print, complain }: Surroun
     ...(cache && !judge.estimate && { cache }),
   });
   if (command.pin && command.pinned !== null && !result.invalid) await pin(command.pinned, pinned, result.questions, sources);
-  if (command.json) print(asJson(resultJson(result, summary, sources, command.scale)));
+  const reported = reportedOf(result, summary, sources, command.scale);
+  const { format } = command;
+  if (format !== 'text') print(reportText(format, reported, ENGLISH, { version, severityOf: (kind) => DEFAULT_SEVERITIES[kind] }));
   else if (result.invalid) complain(wordFailure(result.invalid, ENGLISH));
-  else print(resultLines(result, summary, sources, command.scale).join('\n'));
+  else print(resultLines(reported).join('\n'));
   return EXIT_CODES[result.outcome];
 }
-
-const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
 function describe(error: unknown): JsonError['error'] {
   if (error instanceof UsageError) return { kind: 'usage', message: error.message };

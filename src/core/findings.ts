@@ -4,6 +4,15 @@ import type { Claim } from './result';
 export const FINDING_KINDS = ['contradicted', 'notStated', 'evidenceNotFound', 'disputed', 'farFromSource'] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
+/** The code of a kind of finding as people see it, and the name of its page. */
+export const RULE_CODES: Readonly<Record<FindingKind, string>> = {
+  contradicted: 'contradicted',
+  notStated: 'not-stated',
+  evidenceNotFound: 'evidence-not-found',
+  disputed: 'disputed',
+  farFromSource: 'far-from-source',
+};
+
 /** What is wrong with a claim; null: nothing, or nobody knows. */
 export function findingOf({
   verdict,

@@ -1,17 +1,17 @@
 import { Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Disposable, languages, workspace, type Uri } from 'vscode';
-import { FINDING_KINDS, findingOf, isUnsure, type FindingKind } from '../core/findings';
-import type { Claim } from '../core/result';
+import { FINDING_KINDS, findingOf, RULE_CODES, type FindingKind } from '../core/findings';
+import { capped, type Severity, type ShownSeverity } from '../core/severity';
 import type { PlacedEvidence, TrackedClaim } from '../core/tracking';
 import { wordFinding, wordPassage, wordPlace } from '../core/wording';
 import type { Dismissals } from './dismissals';
 import { nameOfSource } from './evidence';
 import { locationOf, rangeOf } from './ranges';
 import type { CheckedDocument, Results, TrackedResult } from './results';
-import { RULE_CODES, rulePage } from './ruleDocs';
-import { SECTION, type Settings, type Severity } from './settings';
+import { rulePage } from './ruleDocs';
+import { SECTION, type Settings } from './settings';
 import { words } from './words';
 
-export const SEVERITIES: Readonly<Record<Exclude<Severity, 'off'>, DiagnosticSeverity>> = {
+export const SEVERITIES: Readonly<Record<ShownSeverity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
   information: DiagnosticSeverity.Information,
@@ -63,10 +63,6 @@ interface Context {
   readonly tracked: TrackedResult;
   readonly severities: ReadonlyMap<FindingKind, Severity>;
 }
-
-/** As set for the kind of finding, but no more than information where the judge itself is not sure. */
-export const capped = (severity: Exclude<Severity, 'off'>, claim: Pick<Claim, 'verdict' | 'confidence'>): Exclude<Severity, 'off'> =>
-  isUnsure(claim) && severity !== 'hint' ? 'information' : severity;
 
 const placeOf = (tracked: TrackedResult, { source, at }: PlacedEvidence): string =>
   wordPlace(at.start.line, tracked.sources.length > 1 ? nameOfSource(tracked, source) : null, words);

@@ -1,8 +1,8 @@
 /** Runs of a summary as they read, as plain data. */
 import { changeSince, compareQuestions, type Incomparable, type PastRun } from '../core/history';
+import { judgeName } from '../core/judgeName';
 import type { AnswerState } from '../core/result';
 import { formatAxis, formatScore, type Words } from '../core/wording';
-import { judgeName } from './resultWording';
 
 export interface RunText {
   /** `0.82  ▲ 0.12` */

@@ -1,6 +1,7 @@
 import { Hover, languages, type Disposable, type HoverProvider, type MarkdownString } from 'vscode';
 import type { Dismissal } from '../core/dismissals';
 import { findingOf } from '../core/findings';
+import { judgeName } from '../core/judgeName';
 import type { CheckResult } from '../core/result';
 import { excerpt, wordPassage, wordPlace } from '../core/wording';
 import type { Dismissals } from './dismissals';
@@ -8,7 +9,7 @@ import { claimsAt, nameOfSource, passageOf, type PlacedClaim } from './evidence'
 import { PlainMarkdown } from './plainMarkdown';
 import { rangeOf } from './ranges';
 import type { Results } from './results';
-import { judgeName, wordAgo } from './resultWording';
+import { wordAgo } from './resultWording';
 import { words } from './words';
 
 const { t } = words;

@@ -1,8 +1,9 @@
 import { Diagnostic, languages, workspace, type Disposable } from 'vscode';
 import { findingOf } from '../core/findings';
 import type { Claim } from '../core/result';
+import { capped } from '../core/severity';
 import { wordFinding } from '../core/wording';
-import { capped, SEVERITIES } from './diagnostics';
+import { SEVERITIES } from './diagnostics';
 import { isSame, type Summary } from './documents';
 import { rangeOf } from './ranges';
 import type { Settings } from './settings';

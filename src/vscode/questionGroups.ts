@@ -1,4 +1,5 @@
 /** The Questions view as plain data: what is in it, in which order, and how it reads. */
+import { ANSWER_STATES, wordAnswerState } from '../core/report/wording';
 import type { AnswerState } from '../core/result';
 import { tallyQuestions } from '../core/score';
 import type { TrackedQuestion } from '../core/tracking';
@@ -12,18 +13,22 @@ export interface QuestionGroup {
   readonly questions: readonly TrackedQuestion[];
 }
 
+const ICONS: Readonly<Record<AnswerState, string>> = {
+  missing: 'question',
+  contradicted: 'error',
+  answered: 'pass',
+  unjudged: 'circle-large-outline',
+  notInSource: 'circle-slash',
+};
+
 /** Groups that hold a question, the ones to act on first. */
-export function questionGroups(questions: readonly TrackedQuestion[], { t }: Words): QuestionGroup[] {
-  const looks: readonly Omit<QuestionGroup, 'questions'>[] = [
-    { state: 'missing', label: t('Missed'), icon: 'question' },
-    { state: 'contradicted', label: t('Contradicted'), icon: 'error' },
-    { state: 'answered', label: t('Answered'), icon: 'pass' },
-    { state: 'unjudged', label: t('Not judged'), icon: 'circle-large-outline' },
-    { state: 'notInSource', label: t('Not in the source'), icon: 'circle-slash' },
-  ];
-  return looks
-    .map((look) => ({ ...look, questions: questions.filter(({ answer }) => answer === look.state) }))
-    .filter((group) => group.questions.length);
+export function questionGroups(questions: readonly TrackedQuestion[], words: Words): QuestionGroup[] {
+  return ANSWER_STATES.map((state) => ({
+    state,
+    label: wordAnswerState(state, words),
+    icon: ICONS[state],
+    questions: questions.filter(({ answer }) => answer === state),
+  })).filter((group) => group.questions.length);
 }
 
 /** `6/9`: answered questions of all that the source answers; an empty text where there are none. */

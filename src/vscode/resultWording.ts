@@ -1,11 +1,5 @@
 /** What is said about a result beside its score and reason. */
-import type { CheckResult } from '../core/result';
 import type { Words } from '../core/wording';
-
-/** Who judged, as a person calls it. */
-export function judgeName({ id, served }: Pick<CheckResult['judge'], 'id' | 'served'>, { t }: Words): string {
-  return id === 'builtin' ? t('Built-in judge') : (served ?? id.slice(id.indexOf('/') + 1));
-}
 
 const UNITS = [
   ['day', 86_400_000],

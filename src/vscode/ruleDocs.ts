@@ -1,17 +1,8 @@
 import { Uri, workspace, type Disposable, type TextDocumentContentProvider } from 'vscode';
-import { FINDING_KINDS, type FindingKind } from '../core/findings';
+import { FINDING_KINDS, RULE_CODES, type FindingKind } from '../core/findings';
 
 /** Scheme of the read-only pages that the package brings along. */
 const SCHEME = 'summary-lint';
-
-/** The code of a kind of finding as people see it, and the name of its page. */
-export const RULE_CODES: Readonly<Record<FindingKind, string>> = {
-  contradicted: 'contradicted',
-  notStated: 'not-stated',
-  evidenceNotFound: 'evidence-not-found',
-  disputed: 'disputed',
-  farFromSource: 'far-from-source',
-};
 
 /** The page that explains a kind of finding. */
 export const rulePage = (kind: FindingKind): Uri => Uri.from({ scheme: SCHEME, path: `/rules/${RULE_CODES[kind]}.md` });

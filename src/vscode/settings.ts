@@ -1,13 +1,12 @@
 import type { ConfigurationScope, WorkspaceConfiguration } from 'vscode';
 import type { Price } from '../core/usageWording';
 import type { FindingKind } from '../core/findings';
+import { DEFAULT_SEVERITIES, SEVERITIES, type Severity } from '../core/severity';
 import { isWrittenQuestions, type WrittenQuestion } from '../core/ownQuestions';
 
 /** The section of `workspace.getConfiguration` that all settings stand under. */
 export const SECTION = 'summaryLint';
 
-export const SEVERITIES = ['error', 'warning', 'information', 'hint', 'off'] as const;
-export type Severity = (typeof SEVERITIES)[number];
 export const EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'default'] as const;
 export type Effort = (typeof EFFORTS)[number];
 
@@ -80,11 +79,11 @@ export const SETTINGS = {
   'openai.direct': setting('application', false, flag),
   'openai.price': setting<Price | null>('application', null, isPriceOrNull),
   askAboveTokens: setting('application', 100_000, number(0, 100_000_000)),
-  'severity.contradicted': severity('warning'),
-  'severity.notStated': severity('warning'),
-  'severity.evidenceNotFound': severity('information'),
-  'severity.disputed': severity('information'),
-  'severity.farFromSource': severity('information'),
+  'severity.contradicted': severity(DEFAULT_SEVERITIES.contradicted),
+  'severity.notStated': severity(DEFAULT_SEVERITIES.notStated),
+  'severity.evidenceNotFound': severity(DEFAULT_SEVERITIES.evidenceNotFound),
+  'severity.disputed': severity(DEFAULT_SEVERITIES.disputed),
+  'severity.farFromSource': severity(DEFAULT_SEVERITIES.farFromSource),
   'log.texts': setting('application', false, flag),
 } as const;
 type SettingKey = keyof typeof SETTINGS;

@@ -1,12 +1,12 @@
 /** What the status bar says of the current summary, as plain data. */
-import { adjustedScore } from '../core/dismissals';
 import { findingOf } from '../core/findings';
+import { judgeName } from '../core/judgeName';
 import type { CheckResult } from '../core/result';
 import type { TrackedSource } from '../core/tracking';
+import { wordAdjusted } from '../core/report/wording';
 import { formatScore, reasonsOf, type Words } from '../core/wording';
 import { wordUsage, type Price } from '../core/usageWording';
 import type { CommandId } from './commandIds';
-import { judgeName } from './resultWording';
 
 export interface Status {
   /** Name of a codicon. */
@@ -77,13 +77,4 @@ function wordSource({ name, state }: Pick<TrackedSource, 'name' | 'state'>, { t 
 function wordFindings(findings: number, { t, locale }: Words): string[] {
   if (!findings) return [];
   return [findings === 1 ? t('1 finding.') : t('{0} findings.', new Intl.NumberFormat(locale).format(findings))];
-}
-
-function wordAdjusted(result: CheckResult, dismissed: ReadonlySet<string>, scale: number, words: Words): string[] {
-  if (!dismissed.size) return [];
-  const { t, locale } = words;
-  const score = adjustedScore(result, dismissed);
-  const count = new Intl.NumberFormat(locale).format(dismissed.size);
-  const without = dismissed.size === 1 ? t('1 finding was dismissed.') : t('{0} findings were dismissed.', count);
-  return score === null ? [without] : [without, t('Adjusted score: {0}.', formatScore({ ...result, score, range: null }, words, scale))];
 }

@@ -24,7 +24,7 @@ describe('The arguments of the command line', () => {
       verbose: 'no',
       cache: true,
       scale: 1,
-      json: false,
+      format: 'text',
     });
   });
 
@@ -68,7 +68,7 @@ describe('The arguments of the command line', () => {
       verbose: 'texts',
       cache: false,
       scale: 10,
-      json: true,
+      format: 'json',
     });
   });
 
@@ -91,6 +91,8 @@ describe('The arguments of the command line', () => {
     ['check s.md --source a.md --timeout 0', /--timeout/],
     ['check s.md --source a.md --reasoning-effort most', /--reasoning-effort is one of none/],
     ['check s.md --source a.md --key abc', /--key/],
+    ['check s.md --source a.md --format pdf', /--format is text, json, markdown or sarif/],
+    ['check s.md --source a.md --json --format sarif', /--json and --format sarif/],
   ] as const) {
     it(`are refused as “${line}”`, () => {
       assert.throws(

@@ -108,6 +108,20 @@ describe('The command line', () => {
     assert.equal((await withModel(SUMMARY, '--source', REPORT, '--threshold', '0.3')).code, 0);
   });
 
+  it('writes what was found as JSON, Markdown or SARIF', async () => {
+    const formatted = async (format: string) => (await withModel(SUMMARY, '--source', REPORT, '--format', format)).stdout;
+    assert.equal(parse(await formatted('json')).outcome, 'fail');
+    assert.match(await formatted('markdown'), /^# summary.md\n\n\*\*0\.40 \\\(moderate\\\): fail\*\*/);
+    const { runs: logs } = JSON.parse(await formatted('sarif')) as { runs: { results: { ruleId: string; locations: object[] }[] }[] };
+    assert.deepEqual(
+      logs[0]!.results.map(({ ruleId }) => ruleId),
+      ['contradicted', 'not-stated'],
+    );
+    assert.ok(JSON.stringify(logs[0]!.results[0]!.locations).includes(`"uri":"${SUMMARY}"`));
+    const { stdout } = await run(['check', SUMMARY, '--source', SUMMARY, '--format', 'json']);
+    assert.equal(parse(stdout).error!.kind, 'sameText');
+  });
+
   it('gives the JSON of the README, with places in UTF-16 units of the file', async () => {
     const { code, stdout } = await withModel(SUMMARY, '--source', REPORT, '--json', '--scale', '10');
     assert.equal(code, 1);

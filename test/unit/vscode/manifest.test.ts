@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { COMMAND_IDS } from '../../../src/vscode/commandIds';
 import { CONTEXT_DEFAULTS } from '../../../src/vscode/contextKeys';
-import { EFFORTS, SETTINGS, SEVERITIES } from '../../../src/vscode/settings';
+import { SEVERITIES } from '../../../src/core/severity';
+import { EFFORTS, SETTINGS } from '../../../src/vscode/settings';
 
 interface Property {
   readonly default: unknown;

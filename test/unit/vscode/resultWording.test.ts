@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { ENGLISH } from '../../../src/core/wording';
-import { judgeName, wordAgo } from '../../../src/vscode/resultWording';
+import { judgeName } from '../../../src/core/judgeName';
+import { wordAgo } from '../../../src/vscode/resultWording';
 
 describe('Words about a result', () => {
   it('name the judge by the model that served, else by the one asked for', () => {

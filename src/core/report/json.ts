@@ -1,10 +1,9 @@
-import type { FailureKind } from '../core/failure';
-import type { Span } from '../core/judge';
-import { measuresOf } from '../core/measures';
-import type { CheckResult, Evidence } from '../core/result';
-import { ENGLISH, wordReason } from '../core/wording';
-import { wordFailure } from '../core/failureWording';
-import type { TextFile } from './files';
+import type { FailureKind } from '../failure';
+import { wordFailure } from '../failureWording';
+import type { Span } from '../judge';
+import type { Evidence } from '../result';
+import { ENGLISH, wordReason } from '../wording';
+import type { Reported } from './reported';
 
 /** `usage`: the command line was wrong. */
 export interface JsonError {
@@ -14,10 +13,10 @@ export interface JsonError {
 export const errorJson = (kind: JsonError['error']['kind'], message: string): JsonError => ({ error: { kind, message } });
 
 /** The result as documented in the README. Places are UTF-16 units of the files, their byte order marks counted. */
-export function resultJson(result: CheckResult, summary: TextFile, sources: readonly TextFile[], scale: number) {
+export function resultJson({ result, summary, sources, measures, scale, edited }: Reported) {
   const inSummary = ({ start, end }: Span): Span => ({ start: start + summary.before, end: end + summary.before });
   const inSource = ({ quote, source, start, end }: Evidence) => {
-    const before = sources.find(({ path }) => path === source)?.before ?? 0;
+    const before = sources.find(({ id }) => id === source)?.before ?? 0;
     return { quote, source, start: start + before, end: end + before };
   };
   const { score, alignment, coverage, range, outcome, judge, usage, kept, invalid, summaryHash, questionsHash } = result;
@@ -28,9 +27,9 @@ export function resultJson(result: CheckResult, summary: TextFile, sources: read
     reason: wordReason(result, ENGLISH),
     ...{ judge, usage, kept, summaryHash, questionsHash },
     sources: result.sources.map(({ id, name, hash }) => ({ id, name, hash })),
-    measures: measuresOf(summary.text, sources, result),
+    measures,
     claims: result.claims.map(({ id, text, start, end, focus, countsWith, verdict, confidence, disputed, votes, ...claim }) => ({
-      ...{ id, text, ...inSummary({ start, end }), focus: focus && inSummary(focus), countsWith },
+      ...{ id, text, ...(edited.has(id) ? NOWHERE : { ...inSummary({ start, end }), focus: focus && inSummary(focus) }), countsWith },
       ...{ verdict, confidence, disputed, votes, support: claim.support, reason: claim.reason },
       evidence: claim.evidence.map(inSource),
       contrary: claim.contrary.map(inSource),
@@ -44,3 +43,6 @@ export function resultJson(result: CheckResult, summary: TextFile, sources: read
     ...(invalid ? errorJson(invalid.kind, wordFailure(invalid, ENGLISH)) : {}),
   };
 }
+
+/** The words of a claim that was edited since the check. */
+const NOWHERE = { start: null, end: null, focus: null };
