@@ -81,8 +81,12 @@ async function drawFrom<Item>(
   return items
     .map(pointOf)
     .filter(({ text }) => text !== '')
-    .sort((one, other) => other.weight - one.weight);
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, MOST_TIMES * count);
 }
+
+/** Of a list without an end, so many times what was asked for is enough. */
+const MOST_TIMES = 3;
 
 /** The fullest passage of each of `most` stretches of the source. */
 function salient(passages: readonly ReadPassage[], most: number): ReadPassage[] {
