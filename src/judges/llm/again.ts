@@ -1,17 +1,18 @@
 import type { AskedClaim, Call, Hint, Ruling, Source } from '../../core/judge';
 import type { Connection } from './connection';
+import { ruleByExcerpts } from './excerpts';
 import { citationsOf, type SourceLine } from './lines';
 import { ruleOverPassages } from './overPassages';
 import { ruleIn } from './rulings';
 import type { GivenRuling } from './shapes';
-import { excerptOf, readSource, sizeOfAll, withRoom } from './sourceText';
+import { readSource, sizeOfAll, withRoom } from './sourceText';
 import { shuffled } from './shuffle';
 
 export type Again = { readonly hints: ReadonlyMap<string, Hint> } | { readonly vote: number };
 
 /**
  * Rules on claims once more, as a second look with hints or as a vote without. Of a source that does not fit into one request a
- * second look reads the lines around the hinted passages, a vote all of it.
+ * second look reads the lines around the hinted passages; a vote, and whoever has no passages to hint at, all of it.
  */
 export async function ruleAgain(
   connection: Connection,
@@ -33,12 +34,15 @@ export async function ruleAgain(
       ...('hints' in again ? remarkOf(again.hints.get(id), read.lines) : {}),
     }));
     const [whole] = read.passages;
+    const hintsOf = ({ id }: AskedClaim) => ('hints' in again ? (again.hints.get(id)?.passages ?? []) : []);
+    // Lines that others are hinted at say nothing of a claim without a hint.
+    const citing = numbered
+      .map((claim, index) => ({ claim, cited: linesCited(hintsOf(order[index]!), read.lines) }))
+      .filter(({ cited }) => cited.length);
     let items: ReadonlyMap<number, GivenRuling>;
     if (read.passages.length === 1) ({ items } = await ruleIn(connection, whole!, numbered, call, 'vote' in again));
-    else if ('hints' in again) {
-      const cited = [...again.hints.values()].flatMap(({ passages }) => linesCited(passages, read.lines));
-      ({ items } = await ruleIn(connection, excerptOf(connection, source, read.lines, cited), numbered, call));
-    } else {
+    else if (citing.length) items = await ruleByExcerpts(connection, source, read.lines, citing, call);
+    else {
       const open = numbered.map((claim) => ({ ...claim, seen: -1, ruling: null }));
       const { overall } = await ruleOverPassages(connection, source, read, open, call);
       items = new Map([...overall].map(([number, { ruling }]) => [number, ruling]));

@@ -2,12 +2,13 @@ import { CheckFailure, type FailureKind } from '../../core/failure';
 import type { Call, Source } from '../../core/judge';
 import type { Connection } from './connection';
 import { contentWords } from './contentWords';
+import { ruleByExcerpts } from './excerpts';
 import { isOfAll } from './inParts';
 import type { SourceLine } from './lines';
 import type { NumberedClaim } from './prompts/texts';
 import { ruleIn } from './rulings';
 import type { GivenRuling } from './shapes';
-import { excerptOf, type ReadPassage, type ReadSource } from './sourceText';
+import { type ReadPassage, type ReadSource } from './sourceText';
 
 /** A claim with the ruling of the passage that it was first held against; `seen` -1: none yet. */
 export interface OpenClaim extends NumberedClaim {
@@ -84,22 +85,11 @@ async function lookAgain(
   overall: Map<number, OverallRuling>,
 ): Promise<void> {
   if (doubtful.length === 0) return;
-  const excerpt = excerptOf(
-    connection,
-    source,
-    lines,
-    doubtful.flatMap(({ cited }) => cited),
-  );
-  const again = await ruleIn(
-    connection,
-    excerpt,
-    doubtful.map(({ claim }) => claim),
-    call,
-  ).catch((error: unknown) => {
+  const again = await ruleByExcerpts(connection, source, lines, doubtful, call).catch((error: unknown) => {
     if (isOfAll(error)) throw error;
     return null;
   });
-  for (const [number, ruling] of again?.items ?? []) {
+  for (const [number, ruling] of again ?? []) {
     const before = overall.get(number)!;
     overall.set(number, { ruling, contrary: ruling.verdict === 'supported' ? before.contrary : [] });
   }

@@ -103,6 +103,31 @@ describe('ruling again', () => {
       assert.equal(read.size, 400);
     }));
 
+  it('reads all of such a source for claims without a hint, as those are that no fact supports', () =>
+    withServer(ruleAll, async (server) => {
+      const text = Array.from({ length: 400 }, (_, index) => `Line ${index} of a long report on one thing and another.`).join('\n');
+      const judge = createModelJudge(endpointOf(server.url, { contextTokens: 5000 }));
+      await judge.ruleAgain!([{ id: 'a', name: 'a', text }], CLAIMS.slice(0, 1), { hints: new Map() }, callOf());
+      const read = new Set(server.requests.flatMap(({ user }) => [...user.matchAll(/Line (\d+) of/g)].map(([, number]) => number)));
+      assert.equal(read.size, 400);
+    }));
+
+  it('looks at so many hints that they do not fit into one request by parts of the claims', () =>
+    withServer(ruleAll, async (server) => {
+      const text = Array.from(
+        { length: 400 },
+        (_, index) => `Line ${index} ${'of a long report on one thing and another '.repeat(8)}`,
+      ).join('\n');
+      const claims = Array.from({ length: 12 }, (_, index) => ({ id: `c${index}`, text: `Claim ${index}.`, sentence: 'It is so.' }));
+      const passagesOf = (index: number) =>
+        [index, index + 1, index + 2].map((one) => ({ quote: 'Line', at: { document: 0, offset: text.indexOf(`Line ${one * 11} `) } }));
+      const hints = new Map(claims.map(({ id }, index) => [id, { objection: 'look', passages: passagesOf(index * 3) }]));
+      const judge = createModelJudge(endpointOf(server.url, { contextTokens: 8000 }));
+      const rulings = await judge.ruleAgain!([{ id: 'a', name: 'a', text }], claims, { hints }, callOf());
+      assert.equal(rulings.length, 12);
+      assert.ok(server.requests.length > 1 && server.requests.every(({ user }) => user.length < 8000 * 3.8));
+    }));
+
   it('leaves out claims that get no ruling, and asks nothing for none', () =>
     withServer({ output: { rulings: [RULING_1] } }, async (server) => {
       const judge = createModelJudge(endpointOf(server.url));
