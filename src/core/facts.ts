@@ -1,4 +1,5 @@
 import type { AskedClaim, Call, Citation, DrawnFact, Judge, JudgedClaim, JudgedSentences, JudgeEvent, Source } from './judge';
+import { evidenceFinder } from './places';
 
 /**
  * A judge that holds claims against a list of the source's facts first, which is drawn once for many summaries of one long
@@ -12,7 +13,9 @@ export function againstFacts(judge: Judge, most: number): Judge {
     ...judge,
     fingerprint: JSON.stringify([judge.fingerprint, 'facts', most]),
     async judgeClaims(source, sentences, call) {
-      const facts = await judge.drawFacts!(source, most, call);
+      const find = evidenceFinder(source);
+      // A fact whose quote is not in the source proves nothing.
+      const facts = (await judge.drawFacts!(source, most, call)).filter(({ evidence }) => find(evidence).length);
       if (facts.length === 0) return judge.judgeClaims(source, sentences, call);
       const list = listOf(facts);
       const judged = await judge.judgeClaims([list.document], sentences, { ...call, report: passSupported(list, call) });

@@ -53,6 +53,8 @@ function judgeOf(counts: { facts: number; asked: AskedClaim[] }, rules = ['1', '
       return Promise.resolve([
         { text: 'The mill has 12 looms.', evidence: [{ quote: 'has 12 looms', at: { document: 0, offset: 15 } }] },
         { text: 'Ida Brandt owns\nthe mill.', evidence: [{ quote: 'Ida Brandt owns it' }] },
+        // Invented: dropped.
+        { text: 'The mill is old.', evidence: [{ quote: 'built in 1903' }] },
       ]);
     },
   };
