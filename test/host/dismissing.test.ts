@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { cleanUp, openFile, publish, quoted, underlined, writeFile, type Source } from './checked';
 import { Dialogs } from './dialogs';
-import { activated, closeAll, configure, sample, until } from './support';
+import { activated, closeAll, configure, replace, sample, until } from './support';
 
 const SUMMARY = 'Turnout rose to 45 %. The bridge opened in May.\n';
 const REPORT = 'Turnout rose to 54 %.\n';
@@ -125,6 +125,29 @@ describe('Dismissing a finding', () => {
     assert.deepEqual(dialogs.shown.at(-1)?.buttons, ['Open File']);
     assert.equal(new TextDecoder().decode(await vscode.workspace.fs.readFile(sample(FILE))), 'spoiled');
     await vscode.workspace.fs.delete(sample(FILE));
+  });
+
+  it('is exported as what the reader holds for right, beside what the judge ruled, with their agreement', async () => {
+    await dismiss('c2');
+    const file = sample('written/labels.json');
+    const restore = replace(vscode.window, { showSaveDialog: () => Promise.resolve(file) });
+    try {
+      await vscode.commands.executeCommand('summaryLint.exportLabels');
+    } finally {
+      restore();
+    }
+    const { labels, agreement } = JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(file))) as {
+      labels: { judge: boolean; human: boolean }[];
+      agreement: object;
+    };
+    assert.deepEqual(
+      labels.map(({ judge, human }) => [judge, human]),
+      [
+        [false, false],
+        [false, true],
+      ],
+    );
+    assert.deepEqual(agreement, { claims: 2, balancedAccuracy: 0.5, kappa: 0 });
   });
 
   it('leads to a claim in its summary', async () => {
