@@ -3,13 +3,13 @@ import type { Call, JudgedClaim, JudgedSentences, Sentence, Source } from '../..
 import { ask } from './ask';
 import { passedOver } from './completeness';
 import type { Connection } from './connection';
-import { contentWords } from './contentWords';
-import { askInParts, chunks, isOfAll, noteParts, type Parts } from './inParts';
+import { askInParts, chunks, isOfAll, noteParts } from './inParts';
+import { claimOf, claimsOf, restOf, type JudgedParts } from './judgedClaims';
 import { citationsOf, type SourceLine } from './lines';
 import { fittingPassages, ruleOverPassages, type OpenClaim } from './overPassages';
 import { claimsPrompt } from './prompts/claims';
 import { fencedSummary, fencedWords, type NumberedSentence } from './prompts/texts';
-import type { GivenClaim, GivenSentence } from './shapes';
+import type { GivenSentence } from './shapes';
 import { cacheKeyOf } from './fences';
 import { readSource, sizeOfAll, withRoom, type ReadPassage, type ReadSource } from './sourceText';
 
@@ -89,11 +89,6 @@ async function judgeOverPassages(connection: Connection, source: Source, read: R
   };
 }
 
-interface JudgedParts extends Parts<GivenSentence> {
-  /** Words of sentences, by number, that no claim holds in the end. */
-  readonly lacking: ReadonlyMap<number, readonly string[]>;
-}
-
 /** The sentences to judge by one passage; what the model passed over is asked again, once. */
 async function judgeIn(
   connection: Connection,
@@ -169,41 +164,3 @@ function reporter(sentences: readonly Numbered[], lines: readonly SourceLine[], 
 const NOTHING: JudgedParts = { items: new Map(), leftOut: new Map(), dropped: 0, lacking: new Map() };
 
 const byId = (one: GivenSentence, other: GivenSentence): number => one.id - other.id;
-
-const nothingOf = (items: ReadonlyMap<number, GivenSentence>, sentences: readonly Sentence[]): string[] =>
-  [...items.values()].filter(({ claims, nothing }) => nothing && claims.length === 0).map(({ id }) => sentences[id - 1]!.id);
-
-/** All that is not a claim. */
-function restOf({ items, leftOut, lacking }: Omit<JudgedParts, 'dropped'>, sentences: readonly Sentence[]) {
-  const idOf = (number: number) => sentences[number - 1]!.id;
-  return {
-    nothing: nothingOf(items, sentences),
-    failed: [...leftOut].map(([number, kind]) => ({ sentence: idOf(number), kind })),
-    ...(lacking.size ? { passedOver: [...lacking].map(([number, words]) => ({ sentence: idOf(number), words })) } : {}),
-  };
-}
-
-/** The claims of a sentence; those with equal content words and values are one. */
-function claimsOf({ id, claims }: GivenSentence, sentences: readonly Sentence[], lines: readonly SourceLine[]): JudgedClaim[] {
-  const distinct = new Map<string, GivenClaim>();
-  for (const claim of claims) {
-    const key = [...contentWords(claim.claim)].sort().join(' ') || claim.claim.trim().toLowerCase();
-    if (!distinct.has(key)) distinct.set(key, claim);
-  }
-  return [...distinct.values()].map((claim) => claimOf(claim, id, sentences, lines));
-}
-
-function claimOf(given: GivenClaim, number: number, sentences: readonly Sentence[], lines: readonly SourceLine[]): JudgedClaim {
-  const supported = given.verdict === 'supported';
-  return {
-    sentence: sentences[number - 1]!.id,
-    text: given.claim.trim(),
-    asWritten: given.asWritten.filter((words) => words.trim() !== '').slice(0, 2),
-    wrongWords: supported ? null : given.wrongWords.trim() || null,
-    verdict: given.verdict,
-    reason: given.reason.trim(),
-    evidence: citationsOf(given.evidence.slice(0, 3), lines),
-    correction: supported ? null : given.writeInstead.trim() || null,
-    uses: [...new Set(given.uses)].filter((use) => use !== number).flatMap((use) => sentences[use - 1]?.id ?? []),
-  };
-}
