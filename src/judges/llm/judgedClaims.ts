@@ -1,6 +1,6 @@
 /** From what a model gave on sentences of a summary to what a judge returns. */
+import { sayingOf } from '../../core/repeats';
 import type { JudgedClaim, Sentence } from '../../core/judge';
-import { contentWords } from './contentWords';
 import type { Parts } from './inParts';
 import { citationsOf, type SourceLine } from './lines';
 import type { GivenClaim, GivenSentence } from './shapes';
@@ -27,7 +27,7 @@ export function restOf({ items, leftOut, lacking }: Omit<JudgedParts, 'dropped'>
 export function claimsOf({ id, claims }: GivenSentence, sentences: readonly Sentence[], lines: readonly SourceLine[]): JudgedClaim[] {
   const distinct = new Map<string, GivenClaim>();
   for (const claim of claims) {
-    const key = [...contentWords(claim.claim)].sort().join(' ') || claim.claim.trim().toLowerCase();
+    const key = sayingOf(claim.claim);
     if (!distinct.has(key)) distinct.set(key, claim);
   }
   return [...distinct.values()].map((claim) => claimOf(claim, id, sentences, lines));
