@@ -11,6 +11,8 @@ export const FAILURE_KINDS = [
   'sameText',
   'unreadableSource',
   'sourceMissing',
+  'sourceOutside',
+  'badFrontMatter',
   'sourceTooLarge',
   'twoLanguages',
   'badQuestionsFile',

@@ -27,6 +27,12 @@ export function wordFailure(
       return t('{0} is not a text file. Choose a source in plain text or Markdown.', file);
     case 'sourceMissing':
       return t('{0} can’t be read: it was moved or deleted, or may not be opened. Choose its new place, or another source.', file);
+    case 'sourceOutside':
+      return t('{0} is no file of the workspace, so it is not read. Choose another source, or move it into the workspace.', file);
+    case 'badFrontMatter':
+      return t(
+        'The front matter of this summary can’t be read, so nobody knows how it is to be checked. Correct the line that is underlined.',
+      );
     case 'sourceTooLarge':
       // What a server refuses may be less than what its model is said to take.
       if (details['limit'] === undefined)

@@ -1,11 +1,13 @@
 /** A result while the texts that it is about go on changing. Plain data, replaced at each change and never changed itself. */
 import { followRegion, followWords, type Edit } from './edits';
 import { findingOf } from './findings';
+import { withoutFrontMatter } from './frontMatter';
 import type { Source, Span } from './judge';
 import { Lines, type LineSpan } from './lines';
 import { printOf } from './print';
 import { quoteFinder } from './quotes';
 import type { CheckResult, Claim, Evidence, Question } from './result';
+import type { TextFormat } from './sentences';
 import { findAgain } from './wordsAgain';
 
 /** Words of a source with their place in it by lines, as that source is now. */
@@ -46,7 +48,9 @@ export interface TrackedSource {
 export interface Tracked {
   readonly result: CheckResult;
   /** The part that was judged as it was then, and where it began in the file. */
-  readonly judged: { readonly text: string; readonly start: number };
+  readonly judged: { readonly text: string; readonly start: number; readonly format?: TextFormat };
+  /** What its file chose for the check, to be compared with what it chooses by now. */
+  readonly fileSettings?: string;
   /** The part as it is now; null: the whole text. */
   readonly region: Span | null;
   readonly summaryEdited: boolean;
@@ -58,13 +62,14 @@ export interface Tracked {
 export interface Judged {
   /** The whole document as it was judged, and the part of it that is the summary. */
   readonly text: string;
+  readonly format?: TextFormat;
   readonly region: Span | null;
   readonly source: Source;
   /** Its sentences: whatever else is known of them, where they are. */
   readonly sentences: readonly Span[];
 }
 
-export function track(result: CheckResult, { text, region, source, sentences }: Judged): Tracked {
+export function track(result: CheckResult, { text, format = 'plain', region, source, sentences }: Judged): Tracked {
   const lines = new Map(source.map((document) => [document.id, new Lines(document.text)]));
   const placed = (evidence: readonly Evidence[]): PlacedEvidence[] =>
     evidence.flatMap((item) => {
@@ -75,7 +80,7 @@ export function track(result: CheckResult, { text, region, source, sentences }: 
   const contextOf = (claim: Span) => sentences.find(({ start, end }) => start <= claim.start && claim.end <= end) ?? claim;
   return {
     result,
-    judged: { text: region ? text.slice(region.start, region.end) : text, start: region?.start ?? 0 },
+    judged: { text: region ? text.slice(region.start, region.end) : text, start: region?.start ?? 0, format },
     region,
     summaryEdited: false,
     claims: result.claims.map((claim) => ({
@@ -105,7 +110,7 @@ export function follow(tracked: Tracked, edits: readonly Edit[], before: string,
   return {
     ...tracked,
     region,
-    summaryEdited: !back && plain(now) !== plain(judged.text),
+    summaryEdited: !back && plain(now, judged.format) !== plain(judged.text, judged.format),
     claims: tracked.claims.map((claim, index) => {
       const place = places[index] ?? null;
       return { ...claim, place, mark: place && markIn(claim, place, edits, before, after) };
@@ -177,8 +182,9 @@ export function withSourceMoved(tracked: Tracked, from: string, to: { readonly i
 
 const keyOf = ({ source, quote }: Evidence): string => `${source} ${quote}`;
 
-/** A summary is the same whatever its white space. */
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** A summary is the same whatever its white space, and whatever its front matter. */
+const plain = (text: string, format: TextFormat = 'plain'): string =>
+  (format === 'markdown' ? withoutFrontMatter(text) : text).replace(/\s+/g, ' ').trim();
 
 /** Ids of the sources that are not as they were judged. */
 export const changedSources = ({ sources }: Tracked): string[] => sources.filter(({ state }) => state !== 'same').map(({ id }) => id);

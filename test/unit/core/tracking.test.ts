@@ -56,6 +56,19 @@ describe('a tracked result', () => {
     assert.equal(lostFindings(saved), 0);
   });
 
+  it('is not edited by an edit of the front matter, which is no part of it', () => {
+    const before = `---\nthreshold: 0.5\n---\n${SUMMARY}`;
+    const judged = { ...trackedIn(before), judged: { text: before, start: 0, format: 'markdown' as const } };
+    const after = before.replace('0.5', '0.75\nsource: report.md');
+    const edited = rewritten(judged, before, after);
+    assert.equal(edited.summaryEdited, false);
+    assert.deepEqual(wordsIn(after, edited), ['Turnout rose to 45 % in May', 'The bridge opened in May']);
+    assert.equal(rewritten(edited, after, SUMMARY).summaryEdited, false);
+    assert.equal(rewritten(edited, after, after.replace('45', '54')).summaryEdited, true);
+    // In a plain text there is none.
+    assert.equal(rewritten(trackedIn(before), before, after).summaryEdited, true);
+  });
+
   it('loses the claim that is touched, and has it back when the edit is undone', () => {
     const after = SUMMARY.replace('45', '54');
     const touched = rewritten(trackedIn(SUMMARY), SUMMARY, after);

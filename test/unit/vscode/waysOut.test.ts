@@ -5,7 +5,7 @@ import { WAYS_OUT } from '../../../src/vscode/waysOut';
 describe('WAYS_OUT', () => {
   it('gives one or two buttons to every failure that a button can help with', () => {
     const textOnly = FAILURE_KINDS.filter((kind) => !WAYS_OUT[kind].length);
-    assert.deepEqual(textOnly, ['cancelled', 'emptySummary']);
+    assert.deepEqual(textOnly, ['cancelled', 'emptySummary', 'badFrontMatter']);
     assert.ok(FAILURE_KINDS.every((kind) => WAYS_OUT[kind].length <= 2 && new Set(WAYS_OUT[kind]).size === WAYS_OUT[kind].length));
   });
 
