@@ -42,3 +42,17 @@ await build({
   logLevel: 'warning',
   plugins: [judgesApart],
 });
+
+// The report page runs in a browser.
+await build({
+  entryPoints: { reportPage: 'src/reportPage/main.ts' },
+  outdir: 'dist',
+  bundle: true,
+  platform: 'browser',
+  target: 'chrome132',
+  format: 'iife',
+  minify: production,
+  sourcemap: false,
+  legalComments: 'none',
+  logLevel: 'warning',
+});

@@ -67,5 +67,6 @@ export default defineConfig(
   layer(['src/judges/llm/**/*.ts'], [noEditor, noUp('vscode|sources|cli|extension')]),
   layer(['src/sources/**/*.ts'], [noEditor, noModels, noUp('vscode|judges|cli|extension')]),
   layer(['src/vscode/**/*.ts', 'src/extension.ts'], [noModels, noUp('cli')]),
+  layer(['src/reportPage/**/*.ts'], [noEditor, noModels, noUp('vscode|judges|sources|cli|core|extension')]),
   layer(['src/cli.ts', 'src/cli/**/*.ts'], [noEditor, noModels, noUp('vscode|extension')]),
 );

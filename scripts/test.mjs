@@ -30,6 +30,7 @@ const succeeds = (...args) => run(args).status === 0;
 const STEPS = {
   build: () => succeeds('esbuild.mjs'),
   'type check (tsc)': () => succeeds(bin('typescript/bin/tsc'), '--noEmit'),
+  'type check of the report page (tsc)': () => succeeds(bin('typescript/bin/tsc'), '--noEmit', '-p', 'src/reportPage'),
   'lint (eslint)': () => succeeds(bin('eslint/bin/eslint.js'), '--max-warnings=0', '.'),
   'format (prettier)': () => succeeds(bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'),
   'packaged files (vsce ls)': packagedFiles,

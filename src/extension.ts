@@ -33,6 +33,9 @@ import { Preview } from './vscode/preview';
 import { QuestionsView } from './vscode/questionsView';
 import { RememberedSources } from './vscode/rememberedSources';
 import { registerResultContext } from './vscode/resultContext';
+import { exportReport } from './vscode/report/exportReport';
+import { ReportPanel } from './vscode/report/panel';
+import { Reports } from './vscode/report/reports';
 import { ResultKeeper } from './vscode/resultKeeper';
 import { Results } from './vscode/results';
 import { ResultStorage } from './vscode/resultStorage';
@@ -52,6 +55,7 @@ export interface Activated {
   readonly results: Results;
   readonly runs: Runs;
   readonly history: History;
+  readonly reports: Reports;
 }
 
 const loading = performance.now() - loadedAt;
@@ -123,6 +127,14 @@ export function activate({
   const texts = new VirtualTexts();
   const draftPreview = new DraftPreview(texts);
   const historyView = new HistoryView(results, history, settings, texts);
+  const reports = new Reports({ results, storage, history, dismissals, settings });
+  const reportPanel = new ReportPanel({
+    reports,
+    results,
+    extension: extensionUri,
+    messages,
+    changes: [results.onDidChange, results.onDidClear, history.onDidChange, dismissals.onDidChange],
+  });
   const fixes = new FixCommands(results, checks, settings);
   const drafts = new DraftCommands({ results, judges, settings, messages, fixes, preview: draftPreview });
 
@@ -146,6 +158,7 @@ export function activate({
     registerHover(results, dismissals),
     registerEvidenceDefinitions(results),
     registerQuickFixes(results, settings, dismissals),
+    reportPanel,
     registerRuleDocs(extensionUri),
     runs.onDidChange(() => {
       contextKeys.set('summaryLint.checking', runs.some);
@@ -184,6 +197,8 @@ export function activate({
         'summaryLint.rewriteClaim': drafts.rewriteClaim,
         'summaryLint.compareRuns': historyView.compare,
         'summaryLint.clearHistory': historyView.clear,
+        'summaryLint.showReport': reportPanel.show,
+        'summaryLint.exportReport': exportReport(reports, settings),
         'summaryLint.dismissClaim': dismissals.dismiss,
         'summaryLint.restoreClaim': dismissals.restore,
         'summaryLint.revealClaim': revealClaim(results),
@@ -196,7 +211,7 @@ export function activate({
       },
     ),
   );
-  return { activationMs: loading + performance.now() - started, results, runs, history };
+  return { activationMs: loading + performance.now() - started, results, runs, history, reports };
 }
 
 /** Writes results that are not written yet. */

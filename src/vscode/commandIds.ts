@@ -21,6 +21,8 @@ export const COMMAND_IDS = [
   'summaryLint.rewriteClaim',
   'summaryLint.compareRuns',
   'summaryLint.clearHistory',
+  'summaryLint.showReport',
+  'summaryLint.exportReport',
   'summaryLint.dismissClaim',
   'summaryLint.restoreClaim',
   'summaryLint.revealClaim',

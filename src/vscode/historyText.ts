@@ -30,7 +30,7 @@ export function wordRun(run: PastRun, before: PastRun | undefined, scale: number
 /** Below this, in points of what is shown, the score stayed where it was. */
 const STEP = 0.005;
 
-function wordChange(change: number, scale: number, { t, locale }: Words): string {
+export function wordChange(change: number, scale: number, { t, locale }: Words): string {
   const size = Math.abs(change) * scale;
   if (size < STEP) return t('unchanged');
   const shown = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(size);

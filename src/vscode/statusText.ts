@@ -7,6 +7,7 @@ import { wordAdjusted } from '../core/report/wording';
 import { formatScore, reasonsOf, type Words } from '../core/wording';
 import { wordUsage, type Price } from '../core/usageWording';
 import type { CommandId } from './commandIds';
+import { wordChanges } from './resultWording';
 
 export interface Status {
   /** Name of a codicon. */
@@ -14,7 +15,7 @@ export interface Status {
   readonly text: string;
   /** One after the other in the tooltip, and read aloud after the text. */
   readonly details: readonly string[];
-  readonly command: CommandId | 'summaryLint.questions.focus';
+  readonly command: CommandId;
 }
 
 export interface Shown {
@@ -57,21 +58,15 @@ function ofResult(
   const details = [
     ...reasonsOf(result, words, scale),
     ...wordAdjusted(result, dismissed, scale, words),
-    ...(summaryEdited ? [t('The summary was edited since the check.')] : []),
-    ...sources.flatMap((source) => wordSource(source, words)),
+    ...wordChanges({ summaryEdited, sources }, words),
     `${judgeName(result.judge, words)}, ${time}`,
     ...wordUsage(result, words, price),
   ];
-  const command = 'summaryLint.questions.focus';
+  const command = 'summaryLint.showReport';
   if (result.outcome === 'invalid') return { icon: 'question', text: score, details, command };
   if (edited) return { icon: 'history', text: t('{0} · edited', score), details, command };
   const text = findings ? `${score} · ${new Intl.NumberFormat(locale).format(findings)}` : score;
   return { icon: result.outcome === 'pass' ? 'pass' : 'warning', text, details: [...wordFindings(findings, words), ...details], command };
-}
-
-function wordSource({ name, state }: Pick<TrackedSource, 'name' | 'state'>, { t }: Words): string[] {
-  if (state === 'same') return [];
-  return [state === 'gone' ? t('{0} was moved or deleted since the check.', name) : t('{0} changed since the check.', name)];
 }
 
 function wordFindings(findings: number, { t, locale }: Words): string[] {
