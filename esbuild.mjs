@@ -1,18 +1,19 @@
-// Builds the bundles: the extension, one for each family of judges (loaded on first use) and the command line.
+// Builds the bundles: the extension, one for each family of judges and for front matter (loaded on first use) and the command line.
 import { build } from 'esbuild';
 import { rm } from 'node:fs/promises';
 
 const production = process.argv.includes('--production');
 
-/** Judges are imported dynamically, and become files of their own beside the bundle that asks for them. */
+/** What is imported dynamically becomes a file of its own beside the bundle that asks for it. */
 const BUNDLES = new Map([
   ['judges/builtin', './builtinJudge.js'],
   ['judges/llm', './modelJudges.js'],
+  ['sources/frontMatter', './frontMatter.js'],
 ]);
-const judgesApart = {
-  name: 'judges-apart',
+const apart = {
+  name: 'apart',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\/judges\/\w+$/ }, ({ path, kind }) => {
+    onResolve({ filter: /\/(judges|sources)\/\w+$/ }, ({ path, kind }) => {
       const bundle = kind === 'dynamic-import' && BUNDLES.get(path.replace(/^(\.\.?\/)+/, ''));
       return bundle ? { path: bundle, external: true } : undefined;
     });
@@ -27,6 +28,7 @@ await build({
     extension: 'src/extension.ts',
     builtinJudge: 'src/judges/builtin/index.ts',
     modelJudges: 'src/judges/llm/index.ts',
+    frontMatter: 'src/sources/frontMatter/index.ts',
     cli: 'src/cli.ts',
   },
   outdir: 'dist',
@@ -40,7 +42,7 @@ await build({
   sourcemap: production ? false : 'linked',
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [judgesApart],
+  plugins: [apart],
 });
 
 // The report page runs in a browser.

@@ -5,6 +5,7 @@ import { StoredCache } from './core/storedCache';
 import { BuiltinThread, startWorker } from './judges/builtin/thread/client';
 import { cacheFiles } from './vscode/cacheFiles';
 import { CheckCommands } from './vscode/checkCommand';
+import { checkFile } from './vscode/checkFile';
 import { chooseJudge } from './vscode/chooseJudge';
 import { ClaimsView } from './vscode/claimsView';
 import { registerCommands } from './vscode/commands';
@@ -15,11 +16,15 @@ import { Dismissals } from './vscode/dismissals';
 import { DraftCommands } from './vscode/draftCommands';
 import { DraftPreview } from './vscode/draftPreview';
 import { registerDiagnostics } from './vscode/diagnostics';
+import { registerCodeLens } from './vscode/codeLens';
 import { CostQuestion } from './vscode/costQuestion';
 import { summaryIn } from './vscode/documents';
 import { openEvidence, registerEvidenceDefinitions } from './vscode/evidence';
 import { FixCommands } from './vscode/fixCommands';
 import { FailureMessages } from './vscode/failureMessages';
+import { registerFrontMatter } from './vscode/frontMatter';
+import { FrontMatters } from './vscode/frontMatter/frontMatters';
+import { NameSource } from './vscode/frontMatter/nameSource';
 import { registerQuickFixes } from './vscode/quickFixes';
 import { History } from './vscode/history';
 import { HistoryView } from './vscode/historyView';
@@ -45,6 +50,7 @@ import { Sample } from './vscode/sample';
 import { Settings } from './vscode/settings';
 import { SourceWatch } from './vscode/sourceWatch';
 import { registerStatusBar } from './vscode/statusBar';
+import { UnaskedChecks } from './vscode/unaskedChecks';
 import { VirtualTexts } from './vscode/virtualTexts';
 import { words } from './vscode/words';
 
@@ -74,7 +80,8 @@ export function activate({
 }: ExtensionContext): Activated {
   const started = performance.now();
   const log = window.createOutputChannel('Summary Lint', { log: true });
-  const settings = new Settings((section, scope) => workspace.getConfiguration(section, scope));
+  const matters = new FrontMatters();
+  const settings = new Settings((section, scope) => workspace.getConfiguration(section, scope), matters.optionOf);
   const contextKeys = new ContextKeys((...setContext) => commands.executeCommand(...setContext));
   const messages = new FailureMessages(log);
 
@@ -106,13 +113,14 @@ export function activate({
       log.warn(`The history can't be kept: ${describeError(error)}`);
     }),
   );
+  const remembered = new RememberedSources(workspaceState);
   const checks = new CheckCommands({
     history,
     results,
     runs,
     judges,
     settings,
-    remembered: new RememberedSources(workspaceState),
+    remembered,
     messages,
     log,
     cache,
@@ -120,7 +128,8 @@ export function activate({
     costs: new CostQuestion(settings),
     pinned,
     preview,
-    namedSources: sample.sourcesOf,
+    frontMatter: matters,
+    namedSources: async (summary) => sample.sourcesOf(summary.uri) ?? (await matters.sourcesOf(summary)),
     setKey: keyCommands.set,
     chooseJudge: choose,
   });
@@ -151,7 +160,11 @@ export function activate({
     historyView,
     registerDiagnostics(results, settings, dismissals),
     registerResultContext(results, contextKeys),
-    registerStatusBar(results, runs, settings, dismissals),
+    registerStatusBar(results, runs, settings, dismissals, matters),
+    matters,
+    registerFrontMatter(matters),
+    registerCodeLens({ results, runs, settings, dismissals, matters }),
+    new UnaskedChecks({ checks, results, runs, settings, judges, matters, log }),
     dismissals,
     new QuestionsView(results, runs),
     new ClaimsView(results, dismissals),
@@ -168,6 +181,8 @@ export function activate({
         'summaryLint.check': checks.check,
         'summaryLint.checkAgain': checks.checkAgain,
         'summaryLint.checkFromScratch': checks.checkFromScratch,
+        'summaryLint.checkFile': checkFile(checks),
+        'summaryLint.nameSource': new NameSource(results, remembered).run,
         'summaryLint.forgetRulings': () => Promise.all([cache.clear(), lastRulings.clear()]),
         'summaryLint.judgeRest': checks.judgeRest,
         'summaryLint.pinQuestion': pinned.pin,

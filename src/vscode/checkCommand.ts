@@ -4,11 +4,12 @@ import { CheckFailure, toFailure } from '../core/failure';
 import type { Source } from '../core/judge';
 import type { Cache } from '../core/remember';
 import type { CheckResult } from '../core/result';
-import { canBeSummary, isSame, nameOf, readSources, summaryIn, summaryNow, type Summary } from './documents';
+import { isSame, nameOf, readSources, summaryIn, summaryNow, type Summary } from './documents';
 import type { CostQuestion } from './costQuestion';
 import type { FailureMessages } from './failureMessages';
+import type { FrontMatters } from './frontMatter/frontMatters';
 import type { History } from './history';
-import { BUILTIN, chosenJudge, type JudgeChoice } from './judgeChoice';
+import { BUILTIN, chosenJudge } from './judgeChoice';
 import type { ChosenJudge, Judges } from './judges';
 import { describeError, type Log } from './log';
 import { checkOptions } from './checkOptions';
@@ -16,6 +17,7 @@ import type { PinnedQuestions } from './pinnedQuestions';
 import type { Preview } from './preview';
 import { showProgress } from './progress';
 import type { RememberedSources } from './rememberedSources';
+import { selectedSummary, type Request } from './request';
 import type { Results, TrackedResult } from './results';
 import type { Run, Runs } from './runs';
 import type { Settings } from './settings';
@@ -39,22 +41,11 @@ export interface CheckParts {
   readonly costs: Pick<CostQuestion, 'ask'>;
   readonly pinned: Pick<PinnedQuestions, 'of' | 'open'>;
   readonly preview: Pick<Preview, 'add' | 'end'>;
-  /** The sources that a summary names for good, so that none are asked for. */
-  readonly namedSources: (summary: Uri) => readonly Uri[] | null;
+  readonly frontMatter: Pick<FrontMatters, 'take' | 'settingsOf'>;
+  /** The sources that a summary names for good, so that none are asked for. @throws CheckFailure */
+  readonly namedSources: (summary: Summary) => Promise<readonly Uri[] | null>;
   readonly setKey: () => Promise<boolean>;
   readonly chooseJudge: () => Promise<boolean>;
-}
-
-export interface Request {
-  readonly summary: Summary;
-  readonly sources: readonly Uri[];
-  /** This judge for once; else the one that the user has chosen. */
-  readonly judge?: JudgeChoice;
-  /**
-   * `anew`: asks for everything, whatever was ruled before; texts of sentences: for their claims; `rest`: only for what got no
-   * ruling. The last two keep the rest even where rulings are not to be remembered.
-   */
-  readonly how?: 'anew' | 'rest' | ReadonlySet<string>;
 }
 
 interface Checked {
@@ -89,7 +80,7 @@ export class CheckCommands {
 
   /** *Choose Source…*: the region at the cursor, always asking what against. */
   readonly chooseSource = async (): Promise<void> => {
-    const summary = (await this.checkedSummary())?.summary ?? selectedSummary();
+    const summary = await this.summaryHere();
     if (summary) await this.pickAndRun(summary);
     else tellNoSummary();
   };
@@ -104,13 +95,15 @@ export class CheckCommands {
   /** Checks a summary against its sources, telling of whatever goes wrong. Ends when the result is published. */
   async run(request: Request): Promise<void> {
     try {
-      const { summary, sources } = request;
-      const choice = request.judge ?? chosenJudge(this.parts.settings);
+      const { summary, sources, unasked } = request;
+      await this.parts.frontMatter.take(summary);
+      const choice = request.judge ?? chosenJudge(this.parts.settings, summary.uri);
       const judge = await this.parts.judges.obtain(choice, [...new Set([summary.uri, ...sources].map(nameOf))]);
       if (!judge) return;
       const ended = await this.parts.runs.start(summary.uri, (run) => {
         const result = this.judge(request, judge, run);
-        showProgress(t('Checking {0}', nameOf(summary.uri)), run, this.parts.runs, result);
+        if (unasked) unasked.signal.addEventListener('abort', run.cancel);
+        else showProgress(t('Checking {0}', nameOf(summary.uri)), run, this.parts.runs, result);
         return result;
       });
       if (ended.kind === 'cancelled') this.fail(new CheckFailure('cancelled'), request);
@@ -120,21 +113,38 @@ export class CheckCommands {
     }
   }
 
-  private async runKnown(how: Pick<Request, 'how'>): Promise<void> {
-    const known = await this.checkedSummary();
-    if (known) await this.run({ ...known, ...how });
-    else await this.check();
+  /** What was checked, as it is now, against what it names by now; without that against the same sources. @throws CheckFailure */
+  async requestOf(tracked: Pick<TrackedResult, 'uri' | 'region' | 'sources'>): Promise<Request> {
+    const summary = summaryIn(await workspace.openTextDocument(tracked.uri), tracked.region);
+    const named = await this.parts.namedSources(summary);
+    return { summary, sources: named ?? tracked.sources.map(({ id }) => Uri.parse(id)) };
   }
 
-  private async checkSummary(summary: Summary): Promise<void> {
-    const { text, region, uri } = summary;
+  private async runKnown(how: Pick<Request, 'how'>): Promise<void> {
+    try {
+      const known = await this.checkedSummary();
+      if (known) await this.run({ ...known, ...how });
+      else await this.check();
+    } catch (error) {
+      const summary = await this.summaryHere();
+      if (summary) this.fail(toFailure(error), { summary, sources: [] });
+    }
+  }
+
+  /** Against what it names, or else what is picked. */
+  async checkSummary(summary: Summary): Promise<void> {
+    const { text, region } = summary;
     if (!/[\p{L}\p{N}]/u.test(region ? text.slice(region.start, region.end) : text)) {
       this.fail(new CheckFailure(region ? 'emptySelection' : 'emptySummary'), { summary, sources: [] });
       return;
     }
-    const named = this.parts.namedSources(uri);
-    if (named) await this.run({ summary, sources: named });
-    else await this.pickAndRun(summary);
+    try {
+      const named = await this.parts.namedSources(summary);
+      if (named) await this.run({ summary, sources: named });
+      else await this.pickAndRun(summary);
+    } catch (error) {
+      this.fail(toFailure(error), { summary, sources: [] });
+    }
   }
 
   private async pickAndRun(summary: Summary): Promise<void> {
@@ -149,11 +159,11 @@ export class CheckCommands {
     await this.run({ summary, sources });
   }
 
-  private async judge({ summary, sources, how }: Request, judge: ChosenJudge, run: Run): Promise<Checked> {
+  private async judge({ summary, sources, how, unasked }: Request, judge: ChosenJudge, run: Run): Promise<Checked> {
     run.say(t('Reading'));
     const source = await readSources(sources, summary);
     const { judges, settings, cache, lastRulings, costs, pinned, preview, results, log } = this.parts;
-    const agreed = judge === 'builtin' ? judge : await costs.ask(judge, source, summary);
+    const agreed = judge === 'builtin' ? judge : await costs.ask(judge, source, summary, !unasked);
     if (agreed === null) throw new CheckFailure('cancelled');
     const job: CheckJob = {
       summary: { id: summary.uri.toString(), text: summary.text, format: summary.format, region: summary.region },
@@ -190,15 +200,16 @@ export class CheckCommands {
 
   /** A run that failed does not take an earlier result's place: that one still says something. */
   private publish({ result, source }: Checked, request: Request): void {
-    const { results, history, log } = this.parts;
+    const { results, history, log, frontMatter } = this.parts;
+    const { unasked } = request;
     const { uri, region } = request.summary;
     log.info(describe(result));
     const earlier = results.at(uri, region?.start);
-    const keep = result.outcome === 'invalid' && earlier && earlier.result.outcome !== 'invalid';
-    const dropped = keep ? 0 : results.publish(request.summary, result, source).dropped;
-    if (result.outcome !== 'invalid') void history.add(uri, result);
+    const keep = result.outcome === 'invalid' && (unasked ?? (earlier && earlier.result.outcome !== 'invalid'));
+    const dropped = keep ? 0 : results.publish(request.summary, result, source, frontMatter.settingsOf(uri)).dropped;
+    if (result.outcome !== 'invalid' && unasked?.isRun !== false) void history.add(uri, result);
     if (result.invalid) this.fail(new CheckFailure(result.invalid.kind, result.invalid.details), request);
-    else if (dropped) void this.tellDropped(dropped, request);
+    else if (dropped && !unasked) void this.tellDropped(dropped, request);
   }
 
   private async tellDropped(dropped: number, request: Request): Promise<void> {
@@ -211,8 +222,12 @@ export class CheckCommands {
   }
 
   private fail(failure: CheckFailure, request: Request): void {
-    const { setKey, chooseJudge, messages, pinned } = this.parts;
-    const { summary, sources } = request;
+    const { setKey, chooseJudge, messages, pinned, log } = this.parts;
+    const { summary, sources, unasked } = request;
+    if (unasked) {
+      log.info(describeError(failure));
+      return;
+    }
     messages.show(failure, {
       checkAgain: () => this.runNow(request),
       judgeRest: () => this.runNow({ ...request, how: 'rest' }),
@@ -239,31 +254,27 @@ export class CheckCommands {
     await (now ? goOn(now) : this.check());
   }
 
-  /** What was checked at the cursor, else in the views, else what this file was last checked against. */
-  private async checkedSummary(): Promise<Request | null> {
-    const { results, remembered, namedSources } = this.parts;
+  /** What was checked at the cursor, else what the views show. */
+  private checkedHere(): TrackedResult | undefined {
+    const { results } = this.parts;
     const editor = window.activeTextEditor;
-    const here = editor && results.at(editor.document.uri, editor.document.offsetAt(editor.selection.active));
-    const found = here ?? results.current;
-    if (found) return requestOf(found);
+    return (editor && results.at(editor.document.uri, editor.document.offsetAt(editor.selection.active))) ?? results.current;
+  }
+
+  private async summaryHere(): Promise<Summary | null> {
+    const found = this.checkedHere();
+    return found ? summaryIn(await workspace.openTextDocument(found.uri), found.region) : selectedSummary();
+  }
+
+  /** What was checked here, else what this file was last checked against. @throws CheckFailure */
+  private async checkedSummary(): Promise<Request | null> {
+    const found = this.checkedHere();
+    if (found) return this.requestOf(found);
+    const { remembered, namedSources } = this.parts;
     const summary = selectedSummary();
-    const sources = summary ? (namedSources(summary.uri) ?? remembered.of(summary.uri)) : [];
+    const sources = summary ? ((await namedSources(summary)) ?? remembered.of(summary.uri)) : [];
     return summary && sources.length ? { summary, sources } : null;
   }
-}
-
-/** What was checked, as it is now, against the same sources. */
-export async function requestOf({ uri, region, sources }: TrackedResult): Promise<Request> {
-  return { summary: summaryIn(await workspace.openTextDocument(uri), region), sources: sources.map(({ id }) => Uri.parse(id)) };
-}
-
-/** What is selected in the active editor, or all of it. */
-function selectedSummary(): Summary | null {
-  const editor = window.activeTextEditor;
-  if (!editor || !canBeSummary(editor.document.uri)) return null;
-  const { document, selection } = editor;
-  const region = { start: document.offsetAt(selection.start), end: document.offsetAt(selection.end) };
-  return summaryIn(document, selection.isEmpty ? null : region);
 }
 
 function tellNoSummary(): void {

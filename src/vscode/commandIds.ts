@@ -3,6 +3,8 @@ export const COMMAND_IDS = [
   'summaryLint.check',
   'summaryLint.checkAgain',
   'summaryLint.checkFromScratch',
+  'summaryLint.checkFile',
+  'summaryLint.nameSource',
   'summaryLint.judgeRest',
   'summaryLint.pinQuestion',
   'summaryLint.unpinQuestion',

@@ -14,13 +14,17 @@ export class CostQuestion {
 
   constructor(private readonly settings: Pick<Settings, 'get'>) {}
 
-  /** null: the question was closed, so nothing may be sent. */
-  async ask(judge: Judge, source: Source, summary: Summary): Promise<'check' | 'builtin' | null> {
+  /**
+   * null: the question was closed, so nothing may be sent.
+   * @param mayAsk otherwise nothing is sent that would have to be asked about
+   */
+  async ask(judge: Judge, source: Source, summary: Summary, mayAsk: boolean): Promise<'check' | 'builtin' | null> {
     const questions = this.settings.get('maxQuestions', summary.uri) ?? judge.questionCount;
     const forecast = judge.forecast?.(source, sentencesOf(summary.text, summary), questions);
     if (!forecast || forecast.inputTokens <= this.settings.get('askAboveTokens')) return 'check';
     const key = JSON.stringify([judge.fingerprint, ...(await Promise.all(source.map(documentHash)))]);
     if (this.agreed.has(key)) return 'check';
+    if (!mayAsk) return null;
     const count = (number: number) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }).format(number);
     const size = source.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
     const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(source.map(({ name }) => name));

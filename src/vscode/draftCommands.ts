@@ -96,7 +96,7 @@ export class DraftCommands {
     try {
       const passages = await passagesOf(evidence);
       const own: Draft = { sentence: closed(passages[0] ?? ''), written: false };
-      const choice = chosenJudge(settings);
+      const choice = chosenJudge(settings, tracked.uri);
       const judge = await judges.obtain(choice, [
         ...new Set([tracked.uri, ...tracked.sources.map(({ id }) => Uri.parse(id, true))].map(nameOf)),
       ]);

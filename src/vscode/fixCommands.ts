@@ -1,6 +1,6 @@
 import { Uri } from 'vscode';
 import { claimReferredTo, sentenceAround } from './claimReference';
-import { requestOf, type CheckCommands } from './checkCommand';
+import type { CheckCommands } from './checkCommand';
 import { chosenJudge } from './judgeChoice';
 import type { Results } from './results';
 import type { Settings } from './settings';
@@ -9,7 +9,7 @@ import type { Settings } from './settings';
 export class FixCommands {
   constructor(
     private readonly results: Results,
-    private readonly checks: Pick<CheckCommands, 'run'>,
+    private readonly checks: Pick<CheckCommands, 'run' | 'requestOf'>,
     private readonly settings: Pick<Settings, 'get'>,
   ) {}
 
@@ -17,7 +17,7 @@ export class FixCommands {
   readonly checkClaim = async (argument: unknown): Promise<void> => {
     const found = claimReferredTo(argument, this.results);
     const around = found && sentenceAround(found);
-    if (around) await this.checks.run({ ...(await requestOf(found.tracked)), how: new Set([around.sentence.text]) });
+    if (around) await this.checks.run({ ...(await this.checks.requestOf(found.tracked)), how: new Set([around.sentence.text]) });
   };
 
   /** `summaryLint.checkFix`, once a fix is in the text: checks again where that costs nothing, or the user wants it to. */
@@ -25,10 +25,10 @@ export class FixCommands {
     const place = placeOf(argument);
     const tracked = place && this.results.at(place.uri, place.offset);
     if (!tracked) return;
-    const judge = chosenJudge(this.settings);
+    const judge = chosenJudge(this.settings, tracked.uri);
     const wanted = judge.kind === 'builtin' || this.settings.get('checkAfterFix', tracked.uri);
     // Another judge than the one that found the fault would say something else of everything.
-    if (wanted && tracked.result.judge.id === judge.id) await this.checks.run(await requestOf(tracked));
+    if (wanted && tracked.result.judge.id === judge.id) await this.checks.run(await this.checks.requestOf(tracked));
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Uri } from 'vscode';
 import { addressOf } from '../judges/llm/endpoint';
 import type { Settings } from './settings';
 
@@ -33,11 +34,11 @@ export function openaiEndpoint(settings: Pick<Settings, 'get'>): Endpoint {
 }
 
 /**
- * The judge that the user has chosen.
+ * The judge that the user has chosen, unless the summary is only to be judged by the built-in one.
  * @throws CheckFailure `badAddress`
  */
-export function chosenJudge(settings: Pick<Settings, 'get'>): JudgeChoice {
-  const id = settings.get('judge');
+export function chosenJudge(settings: Pick<Settings, 'get'>, summary: Uri): JudgeChoice {
+  const id = settings.get('judge', summary);
   if (!id.startsWith(OPENAI)) return BUILTIN;
   return { kind: 'model', id, model: id.slice(OPENAI.length), endpoint: openaiEndpoint(settings) };
 }

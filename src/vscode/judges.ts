@@ -14,7 +14,7 @@ import type { Settings } from './settings';
 interface Parts {
   readonly settings: Pick<Settings, 'get'>;
   readonly keys: Pick<Keys, 'get'>;
-  readonly consent: Pick<Consent, 'ask'>;
+  readonly consent: Pick<Consent, 'ask' | 'answerOf'>;
   /** Keeps the installation's own secret for the fences. */
   readonly state: Pick<Memento, 'get' | 'update'>;
   readonly log: Log;
@@ -44,6 +44,14 @@ export class Judges {
     if (answer === null || answer === 'builtin') return answer;
     const { createModelJudge } = await import('../judges/llm');
     return createModelJudge(await this.endpointOf({ id, model, baseUrl: endpoint.baseUrl, apiKey: key }));
+  }
+
+  /** Whether a check could start now without a question to anybody. */
+  async isReady(choice: JudgeChoice): Promise<boolean> {
+    if (choice.kind === 'builtin') return true;
+    const { keys, consent, isTrusted } = this.parts;
+    const { endpoint } = choice;
+    return isTrusted() && consent.answerOf(endpoint.origin) !== null && (await keys.get(endpoint.name, endpoint.origin)) !== null;
   }
 
   /** All that a request needs to know, by the user's settings. */

@@ -55,7 +55,7 @@ export function registerQuickFixes(results: Results, settings: Pick<Settings, 'g
     provideCodeActions: (document, range, context) =>
       claimsAt(results, document.uri, document.offsetAt(range.start))
         .filter(({ claim, tracked }) => findingOf(claim) !== null && !dismissals.find(tracked, claim))
-        .flatMap((placed) => fixesOf(document, placed, context, settings.get('judge') !== 'builtin')),
+        .flatMap((placed) => fixesOf(document, placed, context, settings.get('judge', document.uri) !== 'builtin')),
     resolveCodeAction(action) {
       // The text may have changed since the menu opened.
       if (!(action instanceof TextFix)) return action;

@@ -59,11 +59,12 @@ export class Results implements Disposable {
   /**
    * Takes in a result in the place of those whose regions overlap with its own. Where the text was edited while the judge
    * worked, findings whose words are still there move with them; `dropped` counts the others.
+   * @param fileSettings what its file chose for the check; empty: nothing
    */
-  publish({ uri, text, format, region }: Summary, result: CheckResult, source: Source): { readonly dropped: number } {
+  publish({ uri, text, format, region }: Summary, result: CheckResult, source: Source, fileSettings = ''): { readonly dropped: number } {
     // Claims that are sentences need no others around them, and long summaries take time to read.
     const sentences = result.judge.unit === 'sentence' ? [] : sentencesOf(text, { format, region });
-    const judged = track(result, { text, region, source, sentences });
+    const judged = { ...track(result, { text, format, region, source, sentences }), fileSettings };
     const document = openDocument(uri);
     if (!document) {
       void this.storage.save(uri, text, [judged], false);
@@ -158,9 +159,10 @@ export class Results implements Disposable {
 
   /** The results of a document as they are kept. */
   plain(uri: Uri): readonly Tracked[] {
-    return this.of(uri).map(({ result, judged, region, summaryEdited, claims, questions, sources }) => ({
+    return this.of(uri).map(({ result, judged, fileSettings, region, summaryEdited, claims, questions, sources }) => ({
       result,
       judged,
+      fileSettings,
       region,
       summaryEdited,
       claims,

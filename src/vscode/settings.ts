@@ -61,6 +61,9 @@ export const SETTINGS = {
   /** From the workspace folder; empty: the workspace's own state. */
   dismissals: setting('resource', '', (value): value is string => typeof value === 'string'),
   checkAfterFix: setting('resource', false, flag),
+  checkOnSave: setting('resource', false, flag),
+  checkWhileTyping: setting('resource', false, flag),
+  codeLens: setting('resource', true, flag),
   remember: setting('application', true, flag),
   /** Tokens. */
   alignAgainst: setting<'source' | 'facts'>('resource', 'source', oneOf(['source', 'facts'])),
@@ -94,7 +97,13 @@ export type GetConfiguration = (section: string, scope?: ConfigurationScope) => 
 
 /** Reads settings, typed and checked. */
 export class Settings {
-  constructor(private readonly getConfiguration: GetConfiguration) {}
+  /**
+   * @param ofFile what a file chooses for itself, before all settings; undefined: nothing
+   */
+  constructor(
+    private readonly getConfiguration: GetConfiguration,
+    private readonly ofFile: (key: string, scope: ConfigurationScope | undefined) => unknown = () => undefined,
+  ) {}
 
   /**
    * @param scope the document that a `resource` setting is read for
@@ -102,6 +111,8 @@ export class Settings {
   get<K extends SettingKey>(key: K, scope?: ConfigurationScope): SettingValue<K> {
     // One shape for all keys, which TypeScript cannot see through the union of them.
     const { scope: reach, default: standard, holds } = SETTINGS[key] as Setting<unknown>;
+    const chosen = this.ofFile(key, scope);
+    if (chosen !== undefined && holds(chosen)) return chosen as SettingValue<K>;
     const configuration = this.getConfiguration(SECTION, scope);
     const value = reach === 'application' ? configuration.inspect(key)?.globalValue : configuration.get(key);
     return (holds(value) ? value : standard) as SettingValue<K>;

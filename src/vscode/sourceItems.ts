@@ -13,7 +13,7 @@ const MOST_FILES = 5000;
 /** Files that can't be sources, by the ends of their names. */
 const NOT_TEXT =
   'png,jpg,jpeg,gif,webp,ico,bmp,tif,tiff,mp3,mp4,m4a,wav,mov,avi,zip,gz,tar,7z,vsix,exe,dll,so,wasm,woff,woff2,ttf,otf,class,jar,pyc';
-const EXCLUDED = `**/{node_modules,.git,.hg,.svn,.vscode-test,bower_components,.venv,__pycache__}/**,**/*.{${NOT_TEXT}}`;
+export const EXCLUDED = `**/{node_modules,.git,.hg,.svn,.vscode-test,bower_components,.venv,__pycache__}/**,**/*.{${NOT_TEXT}}`;
 
 const { t } = words;
 const heading = (label: string): SourceItem => ({ label, kind: QuickPickItemKind.Separator, uris: [] });

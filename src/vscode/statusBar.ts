@@ -1,5 +1,6 @@
 import { Disposable, StatusBarAlignment, window, workspace } from 'vscode';
 import type { Dismissals } from './dismissals';
+import type { FrontMatters } from './frontMatter/frontMatters';
 import { PlainMarkdown } from './plainMarkdown';
 import type { Results } from './results';
 import type { Runs } from './runs';
@@ -16,11 +17,12 @@ export function registerStatusBar(
   runs: Pick<Runs, 'of' | 'onDidChange'>,
   settings: Settings,
   dismissals: Pick<Dismissals, 'idsIn' | 'onDidChange'>,
+  matters: Pick<FrontMatters, 'haveChanged' | 'onDidChange'>,
 ): Disposable {
   const item = window.createStatusBarItem('summaryLint.status', StatusBarAlignment.Right, PRIORITY);
   item.name = 'Summary Lint';
   const update = () => {
-    const status = currentStatus(results, runs, settings, dismissals);
+    const status = currentStatus(results, runs, settings, dismissals, matters);
     if (!status) {
       item.hide();
       return;
@@ -39,6 +41,7 @@ export function registerStatusBar(
     results.onDidChange(update),
     runs.onDidChange(update),
     dismissals.onDidChange(update),
+    matters.onDidChange(update),
     window.onDidChangeActiveTextEditor(update),
     workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(`${SECTION}.scale`)) update();
@@ -46,13 +49,20 @@ export function registerStatusBar(
   );
 }
 
-function currentStatus(results: Results, runs: Pick<Runs, 'of'>, settings: Settings, dismissals: Pick<Dismissals, 'idsIn'>): Status | null {
+function currentStatus(
+  results: Results,
+  runs: Pick<Runs, 'of'>,
+  settings: Settings,
+  dismissals: Pick<Dismissals, 'idsIn'>,
+  matters: Pick<FrontMatters, 'haveChanged'>,
+): Status | null {
   const { current } = results;
   const active = window.activeTextEditor?.document.uri;
   const shown = {
     run: (active && runs.of(active)) ?? (current && runs.of(current.uri)),
     result: current?.result,
     summaryEdited: current?.summaryEdited ?? false,
+    settingsChanged: current !== undefined && matters.haveChanged(current),
     sources: current?.sources ?? [],
     earlier: active !== undefined && results.hasEarlier(active),
     scale: settings.get('scale', current?.uri),

@@ -22,6 +22,8 @@ export interface Shown {
   readonly run: { readonly stage: string; readonly step: number; readonly of: number } | undefined;
   readonly result: CheckResult | undefined;
   readonly summaryEdited: boolean;
+  /** The summary's front matter chooses something else than it did for the check. */
+  readonly settingsChanged?: boolean;
   readonly sources: readonly Pick<TrackedSource, 'name' | 'state'>[];
   /** There is no result, but an earlier text of this document has one. */
   readonly earlier: boolean;
@@ -47,18 +49,18 @@ export function statusOf(shown: Shown, words: Words): Status | null {
 }
 
 function ofResult(
-  { result, summaryEdited, sources, scale, price, dismissed }: Shown & { readonly result: CheckResult },
+  { result, summaryEdited, settingsChanged = false, sources, scale, price, dismissed }: Shown & { readonly result: CheckResult },
   words: Words,
 ): Status {
   const { t, locale } = words;
   const score = formatScore(result, words, scale);
   const findings = result.claims.filter((claim) => findingOf(claim) && !dismissed.has(claim.id)).length;
-  const edited = summaryEdited || sources.some(({ state }) => state !== 'same');
+  const edited = summaryEdited || settingsChanged || sources.some(({ state }) => state !== 'same');
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(result.finished);
   const details = [
     ...reasonsOf(result, words, scale),
     ...wordAdjusted(result, dismissed, scale, words),
-    ...wordChanges({ summaryEdited, sources }, words),
+    ...wordChanges({ summaryEdited, settingsChanged, sources }, words),
     `${judgeName(result.judge, words)}, ${time}`,
     ...wordUsage(result, words, price),
   ];

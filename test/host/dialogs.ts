@@ -44,9 +44,9 @@ export class Dialogs {
   }
 
   /** Runs a check command and picks what the source picker lists under this name. */
-  async checkAgainst(name: string, command = 'summaryLint.check'): Promise<void> {
+  async checkAgainst(name: string, command = 'summaryLint.check', ...args: readonly unknown[]): Promise<void> {
     this.picker = undefined;
-    const done = vscode.commands.executeCommand(command);
+    const done = vscode.commands.executeCommand(command, ...args);
     const picker = await until(() => this.picker);
     const item = await until(() => picker.items.find(({ label }) => label.endsWith(name)));
     picker.selectedItems = [item];

@@ -34,7 +34,7 @@ describe('The judges of the editor', () => {
   const judges = new Judges({
     settings: { get: () => assert.fail('no setting is needed') },
     keys: { get: () => assert.fail('no key is needed') },
-    consent: { ask: () => assert.fail('nothing is sent') },
+    consent: { ask: () => assert.fail('nothing is sent'), answerOf: () => assert.fail('nothing is sent') },
     state: new TestMemento(),
     log: { debug: silent, info: silent, warn: silent, error: silent },
     isTrusted: () => false,

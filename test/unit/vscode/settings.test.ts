@@ -39,6 +39,20 @@ describe('Settings', () => {
     assert.equal(editorWith({ threshold: 0.5 }, { threshold: 0.9 }).get('threshold'), 0.9);
   });
 
+  it('lets a file choose before all others, and nothing that does not hold', () => {
+    const chosen: Record<string, unknown> = { threshold: 0.75, strict: 'yes', judge: 'openai/evil model' };
+    const getConfiguration: GetConfiguration = () => ({
+      get: () => 0.9,
+      inspect: (key: string) => ({ key, globalValue: 'builtin' as never }),
+    });
+    const settings = new Settings(getConfiguration, (key, scope) => (scope ? chosen[key] : undefined));
+    const file = { languageId: 'markdown' };
+    assert.equal(settings.get('threshold', file), 0.75);
+    assert.equal(settings.get('threshold'), 0.9);
+    assert.equal(settings.get('strict', file), false);
+    assert.equal(settings.get('judge', file), 'builtin');
+  });
+
   it('reads what a settings file has wrong as the default', () => {
     const settings = editorWith({ judge: 7, threshold: 2, strict: 'yes', maxQuestions: 1.5, scale: 0, 'severity.notStated': 'loud' });
     assert.equal(settings.get('judge'), 'builtin');

@@ -70,6 +70,7 @@ describe('The status bar', () => {
     const report = { name: 'report.md', state: 'changed' } as const;
     assert.equal(line({ result: poor, summaryEdited: true }), '$(history) 0.41 · edited');
     assert.equal(line({ result: poor, sources: [report] }), '$(history) 0.41 · edited');
+    assert.equal(line({ result: poor, settingsChanged: true }), '$(history) 0.41 · edited');
     assert.equal(line({ result: poor, sources: [{ ...report, state: 'same' }] }), '$(warning) 0.41 · 3');
     assert.ok(status({ result: poor, sources: [report] })!.details.includes('report.md changed since the check.'));
     assert.ok(
