@@ -56,6 +56,12 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['(', ')'],
 ];
 
+/** What stands before the only sentence of a line: the marks of quotes, of a list item and of its box. */
+const ITEM = /^[\s>]*(?:[-*+]|\d+[.)])?\s*(?:\[[ xX]\]\s*)?$/u;
+/** What stands around the cells of a table's row, which are one sentence together. */
+const ROW_START = /^[\s>]*\|[\s|*_~`]*$/u;
+const ROW_END = /^[\s|*_~`]*$/u;
+
 function sentenceWithItsLine(text: string, sentence: Span): Span {
   let { start, end } = sentence;
   for (let pair; (pair = PAIRS.find(([open, close]) => text.endsWith(open, start) && text.startsWith(close, end) && start > 0));) {
@@ -63,8 +69,8 @@ function sentenceWithItsLine(text: string, sentence: Span): Span {
     end += pair[1].length;
   }
   const [lineStart, lineEnd] = [text.lastIndexOf('\n', start - 1) + 1, lineEndAt(text, end)];
-  const alone =
-    /^[\s>]*(?:[-*+]|\d+[.)])?\s*(?:\[[ xX]\]\s*)?$/u.test(text.slice(lineStart, start)) && text.slice(end, lineEnd).trim() === '';
+  const [before, after] = [text.slice(lineStart, start), text.slice(end, lineEnd)];
+  const alone = (ITEM.test(before) && after.trim() === '') || (ROW_START.test(before) && ROW_END.test(after));
   if (alone) return wholeLines(text, lineStart, lineEnd);
   const following = /^[ \t]+/u.exec(text.slice(end))?.[0] ?? '';
   if (following && text.slice(end, lineEnd).trim() !== '') return { start, end: end + following.length };
@@ -72,12 +78,14 @@ function sentenceWithItsLine(text: string, sentence: Span): Span {
   return { start: start - preceding.length, end: text.slice(end, lineEnd).trim() === '' ? lineEnd : end };
 }
 
-/** Lines with their end; an empty line that would stand beside another one goes too. */
+/** Lines with their end; an empty line that would stand beside another one, or at the end, goes too. */
 function wholeLines(text: string, start: number, end: number): Span {
   const next = /^(?:\r\n|\r|\n)/u.exec(text.slice(end))?.[0] ?? '';
-  const emptyBefore = start === 0 || /(?:^|\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)$/u.test(text.slice(0, start));
-  const emptyAfter = /^[ \t]*(?:\r\n|\r|\n)/u.exec(text.slice(end + next.length))?.[0] ?? '';
-  return { start, end: end + next.length + (emptyBefore ? emptyAfter.length : 0) };
+  const emptyBefore = /(?:^|(?:\r\n|\r|\n))([ \t]*(?:\r\n|\r|\n))$/u.exec(text.slice(0, start))?.[1];
+  const after = text.slice(end + next.length);
+  if (emptyBefore !== undefined && after.trim() === '') return { start: start - emptyBefore.length, end: end + next.length };
+  const emptyAfter = /^[ \t]*(?:\r\n|\r|\n)/u.exec(after)?.[0] ?? '';
+  return { start, end: end + next.length + (start === 0 || emptyBefore !== undefined ? emptyAfter.length : 0) };
 }
 
 function lineEndAt(text: string, offset: number): number {

@@ -35,6 +35,15 @@ describe('Removing a claim', () => {
     ['one sentence of an item', '- It rose. [[The bridge opened.]]\n- She left.\n', '- It rose.\n- She left.\n'],
     ['a sentence in bold', 'It rose. **[[The bridge opened.]]** She left.', 'It rose. She left.'],
     ['a quoted line', '> It rose.\n>\n> [[The bridge opened.]]\n', '> It rose.\n>\n'],
+    ['the last paragraph', 'It rose.\n\n[[The bridge opened.]]\n', 'It rose.\n'],
+    ['the last paragraph with CRLF', 'It rose.\r\n\r\n[[The bridge opened.]]\r\n', 'It rose.\r\n'],
+    ['a row of a table', '| Quay | Ships |\n|--|--|\n| [[South | 71]] |\n| North | 42 |\n', '| Quay | Ships |\n|--|--|\n| North | 42 |\n'],
+    [
+      'a row in bold',
+      '| Quay | Ships |\n|--|--|\n| North | 42 |\n| **[[South** | 71]]  |\n',
+      '| Quay | Ships |\n|--|--|\n| North | 42 |\n',
+    ],
+    ['a row without outer bars', 'Quay | Ships\n--|--\n[[South | 71]]\nNorth | 42\n', 'Quay | Ships\n--|--\nNorth | 42\n'],
     ['all there is', '[[The bridge opened in May.]]', ''],
     ['a sentence over two lines', 'It rose. [[The bridge\nopened in May.]] She left.', 'It rose. She left.'],
   ] as const) {
