@@ -38,6 +38,9 @@ Checks a summary against its source. Exits with 0 where it passes, 1 where it fa
 
 The key of a model is read from the environment variable SUMMARY_LINT_API_KEY.`;
 
+/** After what was wrong: the whole of `USAGE` would push that out of sight. */
+export const USAGE_HINT = `${USAGE.slice(0, USAGE.indexOf('\n'))}\nsummary-lint --help lists the options.`;
+
 /** What the command line asked for wrongly; the message is fit to show. */
 export class UsageError extends Error {}
 
@@ -137,6 +140,8 @@ export function parseCommand(args: readonly string[]): Command {
   const tokens = values['context-tokens'];
   const against = values['align-against'];
   if (against !== 'source' && against !== 'facts') throw new UsageError('--align-against is source or facts.');
+  if ([...(values.question ?? []), ...(values.must ?? [])].some((text) => !text.trim()))
+    throw new UsageError('--question and --must take a text.');
   if (values.pin && values.pinned === undefined) throw new UsageError('Name the file to keep the questions in: --pinned FILE.');
   return {
     command,

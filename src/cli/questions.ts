@@ -5,9 +5,9 @@ import { isWrittenQuestions, ownQuestions } from '../core/ownQuestions';
 import type { OwnQuestion } from '../core/groundedQuestions';
 import type { Question } from '../core/result';
 import { UsageError } from './arguments';
-import { readTextFile, type TextFile } from './files';
+import { isMissing, readTextFile, unreadable, type TextFile } from './files';
 
-/** @throws UsageError, CheckFailure `sourceMissing` */
+/** @throws UsageError, FileError */
 export async function readOwnQuestions(file: string): Promise<OwnQuestion[]> {
   const { text } = await readTextFile(file);
   const written = parseJson(text);
@@ -23,9 +23,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** All entries of a file of pinned questions; none where there is no such file. @throws CheckFailure `badQuestionsFile` */
+/** All entries of a file of pinned questions; none where there is no such file. @throws FileError, CheckFailure `badQuestionsFile` */
 export async function readPinned(file: string): Promise<PinnedEntry[]> {
-  const text = await readFile(file, 'utf8').catch(() => null);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw unreadable(file, error);
+  });
   return text === null ? [] : parsePinned(text, file);
 }
 

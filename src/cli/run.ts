@@ -8,8 +8,8 @@ import { errorJson, type JsonError } from '../core/report/json';
 import { DEFAULT_SEVERITIES } from '../core/severity';
 import { StoredCache } from '../core/storedCache';
 import { ENGLISH } from '../core/wording';
-import { asksForJson, parseCommand, USAGE, UsageError, type CheckCommand } from './arguments';
-import { formatOf, readTextFile } from './files';
+import { asksForJson, parseCommand, USAGE, USAGE_HINT, UsageError, type CheckCommand } from './arguments';
+import { FileError, formatOf, readTextFile } from './files';
 import { cacheFiles, cacheFolder } from './cacheFiles';
 import { createJudge } from './judges';
 import { pin, pinnedFor, readOwnQuestions, readPinned } from './questions';
@@ -42,7 +42,7 @@ export async function runCommandLine(args: readonly string[], io: Surroundings):
   } catch (error) {
     const { kind, message } = describe(error);
     if (json) io.print(asJson(errorJson(kind, message)));
-    else io.complain(kind === 'usage' ? `${message}\n\n${USAGE}` : message);
+    else io.complain(kind === 'usage' ? `${message}\n\n${USAGE_HINT}` : message);
     return EXIT_CODES.invalid;
   }
 }
@@ -81,17 +81,28 @@ async function runCheck(command: CheckCommand, { env, print, complain }: Surroun
     // The built-in judge is quicker than any memory of it.
     ...(cache && !judge.estimate && { cache }),
   });
-  if (command.pin && command.pinned !== null && !result.invalid) await pin(command.pinned, pinned, result.questions, sources);
   const reported = reportedOf(result, summary, sources, command.scale);
   const { format } = command;
   if (format !== 'text') print(reportText(format, reported, ENGLISH, { version, severityOf: (kind) => DEFAULT_SEVERITIES[kind] }));
   else if (result.invalid) complain(wordFailure(result.invalid, ENGLISH));
   else print(resultLines(reported).join('\n'));
+  // Last, as a result is not to be lost with the file.
+  if (command.pin && command.pinned !== null && !result.invalid) {
+    try {
+      await pin(command.pinned, pinned, result.questions, sources);
+    } catch (error) {
+      complain(`The questions can’t be kept: ${error instanceof Error ? error.message : String(error)}`);
+      return EXIT_CODES.invalid;
+    }
+  }
   return EXIT_CODES[result.outcome];
 }
 
 function describe(error: unknown): JsonError['error'] {
   if (error instanceof UsageError) return { kind: 'usage', message: error.message };
+  if (error instanceof FileError) return { kind: error.kind, message: error.message };
   const failure = toFailure(error);
-  return { kind: failure.kind, message: wordFailure(failure, ENGLISH) };
+  // There is no log here that could say more.
+  const more = failure.kind === 'internal' && failure.cause !== undefined ? `\n${String(failure.cause)}` : '';
+  return { kind: failure.kind, message: `${wordFailure(failure, ENGLISH)}${more}` };
 }

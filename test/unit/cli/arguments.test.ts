@@ -91,6 +91,7 @@ describe('The arguments of the command line', () => {
     ['check s.md --source a.md --timeout 0', /--timeout/],
     ['check s.md --source a.md --reasoning-effort most', /--reasoning-effort is one of none/],
     ['check s.md --source a.md --key abc', /--key/],
+    ['check s.md --source a.md --question= --must x', /--question and --must take a text/],
     ['check s.md --source a.md --format pdf', /--format is text, json, markdown or sarif/],
     ['check s.md --source a.md --json --format sarif', /--json and --format sarif/],
   ] as const) {

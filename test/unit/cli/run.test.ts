@@ -208,10 +208,31 @@ describe('The command line', () => {
       assert.deepEqual([code, score, outcome, error?.kind], [2, null, 'invalid', 'sameText']);
     });
 
-    it('for a wrong command, with the usage', async () => {
+    for (const [what, args, message] of [
+      ['a missing summary', ['nope.md', '--source', REPORT], 'There is no file nope.md.'],
+      ['a missing source', [SUMMARY, '--source', 'samples/nope.md'], 'There is no file samples/nope.md.'],
+      ['a folder', [SUMMARY, '--source', 'samples'], 'samples is a folder. Name a file.'],
+      ['a picture', [SUMMARY, '--source', 'media/icon.png'], 'media/icon.png is not a text file. Name one in plain text or Markdown.'],
+      ['missing questions', [SUMMARY, '--source', REPORT, '--questions', 'nope.json'], 'There is no file nope.json.'],
+      ['a folder of pinned questions', [SUMMARY, '--source', REPORT, '--pinned', 'samples'], 'samples is a folder. Name a file.'],
+    ] as const) {
+      it(`for ${what}, by what was named`, async () => {
+        assert.deepEqual(await run(['check', ...args]), { code: 2, stdout: '', stderr: message });
+      });
+    }
+
+    it('where questions can’t be kept, with the result all the same', async () => {
+      const below = `${REPORT}/pinned.json`;
+      const { code, stdout, stderr } = await run(['check', SUMMARY, '--source', REPORT, '--pinned', below, '--pin', '--json']);
+      assert.equal(parse(stdout).outcome, 'fail');
+      assert.equal(code, 2);
+      assert.match(stderr, /^The questions can’t be kept: EEXIST/);
+    });
+
+    it('for a wrong command, with a hint at the usage', async () => {
       const { code, stdout, stderr } = await run(['check', SUMMARY]);
       assert.deepEqual([code, stdout], [2, '']);
-      assert.match(stderr, /^Name the source: --source FILE\.\n\nUsage: summary-lint check/);
+      assert.match(stderr, /^Name the source: --source FILE\.\n\nUsage: summary-lint check .+\n.+ --help lists the options\.$/);
       assert.deepEqual(parse((await run(['check', SUMMARY, '--json'])).stdout).error, {
         kind: 'usage',
         message: 'Name the source: --source FILE.',
