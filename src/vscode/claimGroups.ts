@@ -1,7 +1,7 @@
 /** The Claims view as plain data: what is in it, in which order, and how it reads. */
 import { findingOf, type FindingKind } from '../core/findings';
 import { tallyClaims } from '../core/score';
-import type { TrackedClaim } from '../core/tracking';
+import type { Tracked, TrackedClaim } from '../core/tracking';
 import type { Words } from '../core/wording';
 
 export type ClaimState = FindingKind | 'supported' | 'unjudged' | 'dismissed' | 'edited';
@@ -36,6 +36,21 @@ function stateOf(claim: TrackedClaim, dismissed: ReadonlySet<string>): ClaimStat
   if (dismissed.has(claim.id)) return 'dismissed';
   if (!claim.place) return 'edited';
   return findingOf(claim) ?? (claim.verdict === 'unjudged' ? 'unjudged' : 'supported');
+}
+
+/** Where several things are wrong with the same words: the part of them that this claim is about, as it was judged; else null. */
+export function partAtFault(
+  { id, start, end, focus }: TrackedClaim,
+  { claims, judged }: Pick<Tracked, 'claims' | 'judged'>,
+): string | null {
+  if (!focus || !claims.some((other) => other.id !== id && other.start === start && other.end === end)) return null;
+  return judged.text.slice(focus.start - judged.start, focus.end - judged.start);
+}
+
+/** Whether the same was said at another place before, so that it counts once. */
+export function isRepeat({ countsWith, start, end }: TrackedClaim, { claims }: Pick<Tracked, 'claims'>): boolean {
+  const one = claims.find(({ id }) => id === countsWith);
+  return one !== undefined && (one.start !== start || one.end !== end);
 }
 
 /** `9/11`: supported claims of all; an empty text where there are none. */

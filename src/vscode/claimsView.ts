@@ -10,7 +10,7 @@ import {
 } from 'vscode';
 import type { TrackedClaim } from '../core/tracking';
 import { excerpt, wordPassage } from '../core/wording';
-import { claimGroups, supportedCount, type ClaimGroup } from './claimGroups';
+import { claimGroups, isRepeat, partAtFault, supportedCount, type ClaimGroup } from './claimGroups';
 import { referenceTo, type ClaimReference } from './claimReference';
 import type { Dismissals } from './dismissals';
 import { nameOf } from './documents';
@@ -79,7 +79,10 @@ export class ClaimsView implements TreeDataProvider<Node>, Disposable {
 
   private claimItem(node: ClaimNode): TreeItem {
     const { group, tracked, shown: claim } = node;
-    const item = new TreeItem(claim.text.replace(/\s+/g, ' '));
+    const part = partAtFault(claim, tracked);
+    // First, as long labels are cut at their end.
+    const label = (part === null ? claim.text : `“${excerpt(part)}” · ${claim.text}`).replace(/\s+/g, ' ');
+    const item = new TreeItem(label);
     item.id = `${group.state} ${claim.id}`;
     item.iconPath = new ThemeIcon(group.icon);
     item.contextValue = `claim.${group.state}`;
@@ -88,14 +91,14 @@ export class ClaimsView implements TreeDataProvider<Node>, Disposable {
     const notes = [
       evidence && `${nameOfSource(tracked, evidence.source)}:${evidence.at.start.line + 1}`,
       claim.votes && t('unstable {0}/{1}', claim.votes.agreed, claim.votes.of),
-      claim.countsWith !== null ? t('said before') : undefined,
+      isRepeat(claim, tracked) && t('said before'),
       dismissal?.reason,
     ].filter(Boolean);
     item.description = notes.join(' · ');
     // A plain string is shown as it is.
     item.tooltip = [claim.text, claim.reason, evidence && wordPassage(claim, excerpt(evidence.quote), words)].filter(Boolean).join('\n\n');
     if (claim.place) item.command = { title: t('Show Claim'), command: 'summaryLint.revealClaim', arguments: [referenceOf(node)] };
-    item.accessibilityInformation = { label: [`${group.label}: ${claim.text}`, ...notes].join(', ') };
+    item.accessibilityInformation = { label: [`${group.label}: ${label}`, ...notes].join(', ') };
     return item;
   }
 }

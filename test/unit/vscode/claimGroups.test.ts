@@ -2,17 +2,37 @@ import assert from 'node:assert/strict';
 import type { Claim } from '../../../src/core/result';
 import { track } from '../../../src/core/tracking';
 import { ENGLISH } from '../../../src/core/wording';
-import { claimGroups, supportedCount } from '../../../src/vscode/claimGroups';
+import { claimGroups, isRepeat, partAtFault, supportedCount } from '../../../src/vscode/claimGroups';
 import { claimIn, resultOf } from '../core/results';
 
 const TEXT = 'One two three.';
-const claimed = (...parts: Partial<Claim>[]) =>
+const tracked = (...parts: Partial<Claim>[]) =>
   track(resultOf({ claims: parts.map((part, index) => claimIn(TEXT, 'two', { id: `c${index + 1}`, ...part })) }), {
     text: TEXT,
     region: null,
     source: [],
     sentences: [],
-  }).claims;
+  });
+const claimed = (...parts: Partial<Claim>[]) => tracked(...parts).claims;
+
+describe('Several claims on the same words', () => {
+  it('are told apart by what is at fault, and are no repeats of each other', () => {
+    const whole = { start: 0, end: TEXT.length };
+    const of = tracked(
+      { ...whole, focus: { start: 0, end: 3 } },
+      { ...whole, focus: { start: 4, end: 7 }, countsWith: 'c1' },
+      { focus: { start: 4, end: 7 }, countsWith: 'c1' },
+    );
+    assert.deepEqual(
+      of.claims.map((claim) => [partAtFault(claim, of), isRepeat(claim, of)]),
+      [
+        ['One', false],
+        ['two', false],
+        [null, true],
+      ],
+    );
+  });
+});
 
 describe('The groups of claims', () => {
   it('come in the order in which they call for something, empty ones left out', () => {
