@@ -105,7 +105,8 @@ export async function indexSource(source: Source, language: string, pacer: Pacer
   for (const [document, { text }] of source.entries()) {
     for (const block of blocksOf(text)) {
       for (const { start, end } of splitSentences(text.slice(block.start, block.end), language)) {
-        for (const part of shortened(text, { start: block.start + start, end: block.start + end })) {
+        const sentence = withoutMark(text, { start: block.start + start, end: block.start + end });
+        for (const part of shortened(text, sentence)) {
           index.add(document, part, takeApart(text.slice(part.start, part.end), language));
           await pacer.turn();
         }
@@ -114,6 +115,12 @@ export async function indexSource(source: Source, language: string, pacer: Pacer
     }
   }
   return index;
+}
+
+/** A sentence without the marks of a list item, quote or heading that it begins with, which are no words of it. */
+function withoutMark(text: string, { start, end }: Span): Span {
+  const mark = /^(?:(?:[-*+•>]|#{1,6})[ \t]+)+/u.exec(text.slice(start, Math.min(end, start + 20)))?.[0] ?? '';
+  return { start: start + mark.length, end };
 }
 
 /** UTF-16 units that are split into sentences at a time. */

@@ -144,6 +144,20 @@ describe('tokens', () => {
   });
 });
 
+describe('passages', () => {
+  it('leave out the marks of lists, quotes and headings, and keep all that is a word', async () => {
+    const index = await indexOf(
+      '## The harbour\n\n- A crane came.\n* One came later.\n  > It was blue.\n\n1. Ships came.\n\n-5 degrees were measured.\n',
+    );
+    assert.deepEqual(
+      index.sentences.map((_, sentence) => index.textOf(sentence)),
+      ['The harbour', 'A crane came.', 'One came later.', 'It was blue.', '1. Ships came.', '-5 degrees were measured.'],
+    );
+    const { quote, at } = index.citationOf(1);
+    assert.deepEqual([quote, at!.offset], ['A crane came.', 18]);
+  });
+});
+
 describe('lists', () => {
   it('are counted', () => {
     assert.equal(listsSoMany('They chose Ana, Ben and Cleo.', 3), true);
