@@ -4,6 +4,7 @@ import { formatScore } from '../core/wording';
 import type { CommandId } from './commandIds';
 import type { Dismissals } from './dismissals';
 import { nameOf } from './documents';
+import { hasSourceFault } from './frontMatter/diagnostics';
 import type { FrontMatters } from './frontMatter/frontMatters';
 import type { Results } from './results';
 import type { Runs } from './runs';
@@ -43,6 +44,7 @@ export function registerCodeLens(parts: Parts): Disposable {
     runs.onDidChange(look),
     dismissals.onDidChange(look),
     matters.onDidChange(look),
+    languages.onDidChangeDiagnostics(look),
     workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(SECTION)) look();
     }),
@@ -63,7 +65,7 @@ function lineOf({ uri, isUntitled, languageId }: TextDocument, parts: Parts): Li
   const { results, runs, settings, dismissals, matters } = parts;
   const named = languageId === 'markdown' && !isUntitled ? (matters.of(uri)?.sources ?? []) : [];
   const [first, ...others] = named.map(({ path }) => nameOf(Uri.joinPath(uri, '..', path)));
-  if (first === undefined || !settings.get('codeLens', uri)) return null;
+  if (first === undefined || !settings.get('codeLens', uri) || hasSourceFault(uri)) return null;
   if (runs.of(uri)) return { title: t('Checking…'), command: 'summaryLint.cancel' };
   const tracked = results.of(uri).find(({ region }) => !region);
   const command = 'summaryLint.checkFile';

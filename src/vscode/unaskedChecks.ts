@@ -26,13 +26,18 @@ interface Parts {
 
 type Occasion = 'save' | 'typing';
 
+interface Running {
+  readonly occasion: Occasion;
+  readonly controller: AbortController;
+}
+
 /**
  * Checks on save and while typing, where the user has switched that on: of summaries that were checked before or name their
  * sources. Nobody asked for such a check, so it opens no dialog and sends nothing that was not agreed to before.
  */
 export class UnaskedChecks implements Disposable {
   private readonly waiting = new Map<string, ReturnType<typeof setTimeout>>();
-  private readonly running = new Map<string, AbortController>();
+  private readonly running = new Map<string, Running>();
   private readonly manual = new Set<string>();
   private readonly told = new Set<string>();
   private readonly listeners: Disposable;
@@ -59,16 +64,16 @@ export class UnaskedChecks implements Disposable {
   dispose(): void {
     this.listeners.dispose();
     for (const timer of this.waiting.values()) clearTimeout(timer);
-    for (const controller of this.running.values()) controller.abort();
+    for (const { controller } of this.running.values()) controller.abort();
   }
 
   private isWanted(setting: 'checkOnSave' | 'checkWhileTyping', { uri }: TextDocument): boolean {
     return canBeSummary(uri) && workspace.isTrusted && this.parts.settings.get(setting, uri);
   }
 
-  /** Each keystroke ends what an earlier one began. */
+  /** Each keystroke ends what an earlier one began, and nothing that was begun by saving. */
   private typed(document: TextDocument): void {
-    this.stop(document.uri);
+    this.stop(document.uri, 'typing');
     if (!this.isWanted('checkWhileTyping', document)) return;
     const key = document.uri.toString();
     this.waiting.set(
@@ -80,22 +85,27 @@ export class UnaskedChecks implements Disposable {
     );
   }
 
-  private stop(uri: Uri): void {
+  /** @param only what was begun then; left out: whatever was */
+  private stop(uri: Uri, only?: Occasion): void {
     const key = uri.toString();
     clearTimeout(this.waiting.get(key));
     this.waiting.delete(key);
-    this.running.get(key)?.abort();
+    const running = this.running.get(key);
+    if (!running || (only && running.occasion !== only)) return;
+    running.controller.abort();
     this.running.delete(key);
   }
 
   private async check(document: TextDocument, occasion: Occasion, manual: boolean): Promise<void> {
     const { parts } = this;
     const { uri } = document;
-    // One that somebody asked for goes on.
-    if (parts.runs.of(uri) && !this.running.has(uri.toString())) return;
+    const known = this.running.get(uri.toString());
+    // One that somebody asked for goes on, by a command or by saving.
+    if (parts.runs.of(uri) && (!known || (known.occasion === 'save' && occasion === 'typing'))) return;
     this.stop(uri);
     const controller = new AbortController();
-    this.running.set(uri.toString(), controller);
+    const running: Running = { occasion, controller };
+    this.running.set(uri.toString(), running);
     try {
       const request = await this.requestFor(document);
       if (!request || controller.signal.aborted || !(await this.mayRun(uri, occasion, manual))) return;
@@ -104,7 +114,7 @@ export class UnaskedChecks implements Disposable {
     } catch (error) {
       this.tellOnce(uri, toFailure(error).kind);
     } finally {
-      if (this.running.get(uri.toString()) === controller) this.running.delete(uri.toString());
+      if (this.running.get(uri.toString()) === running) this.running.delete(uri.toString());
     }
   }
 

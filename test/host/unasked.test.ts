@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { ModelServer } from '../harness/modelServer';
 import { cleanUp, openFile, underlined, writeFile } from './checked';
+import { sampleModel } from '../harness/sampleModel';
 import { Dialogs } from './dialogs';
 import { KEY, setKey, useBuiltin, useModel } from './modelJudge';
 import { activated, closeAll, configure, until } from './support';
@@ -86,6 +87,30 @@ describe('Checks that nobody asked for', () => {
       await document.save();
       await until(() => asked(server!).length > before);
       assert.deepEqual(dialogs.shown, []);
+    }).timeout(30_000);
+
+    it('by a model go on while the user types', async () => {
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      dialogs.press = ({ modal }) => (modal ? 'Send' : undefined);
+      server = await useModel(dialogs, async (request, nth) => {
+        if (request.kind && asked(server!).length > before) await held;
+        return sampleModel(request, nth);
+      });
+      let before = Infinity;
+      await configure({ checkOnSave: true, checkWhileTyping: true });
+      const document = await openSummary(REPORT);
+      await vscode.commands.executeCommand('summaryLint.check');
+      const first = await resultOf(document.uri);
+      before = asked(server).length;
+      await change(document, 'rose', 'fell');
+      await document.save();
+      await until(() => asked(server!).length > before);
+      await change(document, TEXT.slice(-6), 'round, they say.');
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      release();
+      await until(async () => (await resultOf(document.uri)) !== first);
+      dialogs.press = () => undefined;
     }).timeout(30_000);
 
     it('send nothing and ask nothing without a key or an agreement', async () => {
@@ -182,7 +207,9 @@ describe('Checks that nobody asked for', () => {
       assert.deepEqual(await lensTitles(document), ['Check against minutes.md and 1 more']);
     });
 
-    it('is not there without a source, and where it is switched off', async () => {
+    it('is not there without a source that can be read, and where it is switched off', async () => {
+      const gone = await openSummary('source: gone.md');
+      await until(async () => (await lensTitles(gone)).length === 0);
       assert.deepEqual(await lensTitles(await openSummary('title: x')), []);
       const document = await openSummary(REPORT);
       await configure({ codeLens: false });

@@ -8,8 +8,19 @@ import { resolveSource } from './sourceFiles';
 import { wordFault, wordSourceFault } from './wording';
 
 /** The codes of the faults in front matter, by which their fixes find them. */
-export const FRONT_MATTER_CODES = { source: 'front-matter-source', judge: 'front-matter-judge', other: 'front-matter' } as const;
+export const FRONT_MATTER_CODES = {
+  source: 'front-matter-source',
+  place: 'front-matter-place',
+  judge: 'front-matter-judge',
+  other: 'front-matter',
+} as const;
 type Code = (typeof FRONT_MATTER_CODES)[keyof typeof FRONT_MATTER_CODES];
+
+/** Whether something is wrong with a source that a document names, so that it can't be checked against what it names. */
+export const hasSourceFault = (uri: Uri): boolean =>
+  languages
+    .getDiagnostics(uri)
+    .some(({ source, code }) => source === 'Summary Lint' && (code === FRONT_MATTER_CODES.source || code === FRONT_MATTER_CODES.place));
 
 /** Shows what is wrong with front matter, and which of its sources are not there or may not be read. */
 export function registerFrontMatterDiagnostics(matters: FrontMatters): Disposable {
@@ -59,7 +70,7 @@ async function diagnosticsOf(uri: Uri, matters: FrontMatters): Promise<Diagnosti
     return diagnostic;
   };
   const { Warning, Information } = DiagnosticSeverity;
-  const { source, judge, other } = FRONT_MATTER_CODES;
+  const { source, place, judge, other } = FRONT_MATTER_CODES;
   const inWords = matter.faults.map((fault) => {
     const ofSource = isPathFault(fault.code) || (fault.code === 'wrongValue' && fault.key === 'source');
     // Other tools note there where a text was found.
@@ -69,7 +80,7 @@ async function diagnosticsOf(uri: Uri, matters: FrontMatters): Promise<Diagnosti
   const inFiles = await Promise.all(
     (matter.sources ?? []).map(async (named) => {
       const { fault } = await resolveSource(uri, named.path);
-      return fault ? [make(named, wordSourceFault(fault), Warning, fault === 'untitled' || fault === 'noFolder' ? other : source)] : [];
+      return fault ? [make(named, wordSourceFault(fault), Warning, fault === 'untitled' || fault === 'noFolder' ? place : source)] : [];
     }),
   );
   return matters.of(uri) === matter ? [...inWords, ...inFiles.flat()] : 'stale';

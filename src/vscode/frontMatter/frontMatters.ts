@@ -1,10 +1,10 @@
-import { Disposable, EventEmitter, Uri, window, workspace, type TextDocument } from 'vscode';
+import { Disposable, EventEmitter, TabInputText, Uri, window, workspace, type TextDocument } from 'vscode';
 import { CheckFailure } from '../../core/failure';
 import { frontMatterBlock } from '../../core/frontMatter';
 import type { FrontMatter } from '../../sources/frontMatter';
 import { isPathFault } from '../../sources/frontMatter/faults';
 import { isFrontMatterKey, mentionsOurKeys } from '../../sources/frontMatter/keys';
-import { canBeSummary, formatOf, type Summary } from '../documents';
+import { canBeSummary, formatOf, isSame, type Summary } from '../documents';
 import type { TrackedResult } from '../results';
 import { resolveSource } from './sourceFiles';
 
@@ -41,7 +41,11 @@ export class FrontMatters implements Disposable {
         if (contentChanges.length) void this.readDocument(document);
       }),
       workspace.onDidCloseTextDocument(({ uri }) => {
-        if (this.known.delete(uri.toString())) this.changed.fire(uri);
+        this.forget(uri);
+      }),
+      // A document stays loaded for minutes after its tab was closed.
+      window.tabGroups.onDidChangeTabs(({ closed }) => {
+        for (const { input } of closed) if (input instanceof TabInputText && !isInSight(input.uri)) this.forget(input.uri);
       }),
     );
   }
@@ -115,18 +119,22 @@ export class FrontMatters implements Disposable {
     this.changed.dispose();
   }
 
+  private forget(uri: Uri): void {
+    if (this.known.delete(uri.toString())) this.changed.fire(uri);
+  }
+
   private look(): void {
     for (const { document } of window.visibleTextEditors) void this.readDocument(document);
   }
 
   private async readDocument(document: TextDocument): Promise<void> {
-    if (canBeSummary(document.uri)) await this.read({ uri: document.uri, text: document.getText(), format: formatOf(document) });
+    await this.read({ uri: document.uri, text: document.getText(), format: formatOf(document) });
   }
 
   /** null: there is none. */
   async read({ uri, text, format }: Pick<Summary, 'uri' | 'text' | 'format'>): Promise<FrontMatter | null> {
     const key = uri.toString();
-    const found = format === 'markdown' ? frontMatterBlock(text) : null;
+    const found = format === 'markdown' && canBeSummary(uri) ? frontMatterBlock(text) : null;
     const block = found ? text.slice(0, found.end) : '';
     const known = this.known.get(key);
     if (known?.block === block) return block ? known.matter : null;
@@ -142,6 +150,10 @@ export class FrontMatters implements Disposable {
     return block ? matter : null;
   }
 }
+
+const isInSight = (uri: Uri): boolean =>
+  window.visibleTextEditors.some(({ document }) => isSame(document.uri, uri)) ||
+  window.tabGroups.all.some(({ tabs }) => tabs.some(({ input }) => input instanceof TabInputText && isSame(input.uri, uri)));
 
 const equalSets = (some: readonly string[], others: readonly string[]): boolean =>
   new Set(some).size === new Set(others).size && some.every((one) => others.includes(one));
