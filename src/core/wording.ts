@@ -178,37 +178,13 @@ function axes({ alignment, coverage, claims, questions }: CheckResult, words: Wo
   const { t } = words;
   const [claimed, asked] = [tallyClaims(claims), tallyQuestions(questions)];
   const [aligned, covered] = [formatAxis(alignment, words), formatAxis(coverage, words)];
-  const [good, all] = [claimed.good, claimed.good + claimed.bad];
-  const [answered, questioned] = [asked.good, asked.good + asked.bad];
-  if (alignment === coverage)
-    return t(
-      'Alignment {0} ({1} of {2} claims) and coverage {3} ({4} of {5} questions) are equal.',
-      aligned,
-      good,
-      all,
-      covered,
-      answered,
-      questioned,
-    );
+  const [all, questioned] = [claimed.good + claimed.bad, asked.good + asked.bad];
+  const good = all === 1 ? t('{0} of 1 claim', claimed.good) : t('{0} of {1} claims', claimed.good, all);
+  const answered = questioned === 1 ? t('{0} of 1 question', asked.good) : t('{0} of {1} questions', asked.good, questioned);
+  if (alignment === coverage) return t('Alignment {0} ({1}) and coverage {2} ({3}) are equal.', aligned, good, covered, answered);
   return (alignment ?? 1) < (coverage ?? 1)
-    ? t(
-        'Alignment is weaker: {0} ({1} of {2} claims); coverage is {3} ({4} of {5} questions).',
-        aligned,
-        good,
-        all,
-        covered,
-        answered,
-        questioned,
-      )
-    : t(
-        'Coverage is weaker: {0} ({1} of {2} questions); alignment is {3} ({4} of {5} claims).',
-        covered,
-        answered,
-        questioned,
-        aligned,
-        good,
-        all,
-      );
+    ? t('Alignment is weaker: {0} ({1}); coverage is {2} ({3}).', aligned, good, covered, answered)
+    : t('Coverage is weaker: {0} ({1}); alignment is {2} ({3}).', covered, answered, aligned, good);
 }
 
 const SHOWN = 3;

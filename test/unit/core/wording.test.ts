@@ -163,6 +163,13 @@ describe('the reason', () => {
     );
   });
 
+  it('counts one as one', () => {
+    assert.match(
+      wordReason(resultOf([claim({})], [question({})]), ENGLISH),
+      /^Alignment 1\.00 \(1 of 1 claim\) and coverage 1\.00 \(1 of 1 question\) are equal\./,
+    );
+  });
+
   it('says that an estimate is one, and how many proofs are not in the source', () => {
     const judge = { id: 'builtin', version: '1', served: null, unit: 'sentence', estimate: true } as const;
     const words = wordReason(resultOf([claim({ evidenceMissing: true })], [question({})], { judge }), ENGLISH);
