@@ -32,12 +32,6 @@ export function rows(all: readonly { readonly label: string; readonly value: str
   return element('dl', {}, ...all.map(({ label, value }) => element('div', {}, element('dt', {}, label), element('dd', {}, value))));
 }
 
-export function button(label: string, press: () => void, attributes: Attributes = {}): HTMLElement {
-  const made = element('vscode-button', attributes, label);
-  made.addEventListener('click', press);
-  return made;
-}
-
 /** A button that reads like a link, as it leads somewhere. */
 export function linkButton(label: string, press: () => void): HTMLElement {
   const made = element('button', { type: 'button', class: 'link' }, label);

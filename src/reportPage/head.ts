@@ -1,7 +1,7 @@
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
-import '@vscode-elements/elements/dist/vscode-button/index.js';
-import { button, element, list, rows } from './elements';
-import type { Send } from './main';
+import { actionsElement } from './actions';
+import { element, list, rows } from './elements';
+import type { Send } from './messages';
 import type { AxisView, HeadView } from './view';
 
 /** The score and what it comes from. */
@@ -23,19 +23,7 @@ export function headElement(title: string, view: HeadView, send: Send): HTMLElem
     ...axes.map(axisElement),
     ...reasons.map((reason) => element('p', { class: 'reason' }, reason)),
     rows(facts),
-    element(
-      'div',
-      { class: 'actions' },
-      ...actions.map(({ action, label }, index) =>
-        button(
-          label,
-          () => {
-            send({ kind: 'run', action });
-          },
-          { secondary: index > 0, 'data-focus': `run ${action}` },
-        ),
-      ),
-    ),
+    actionsElement(actions, send),
   );
 }
 

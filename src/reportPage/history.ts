@@ -2,7 +2,9 @@ import { drawn, element, section } from './elements';
 import { plotOf, type Point, type Size } from './plot';
 import type { HistoryView, RunView } from './view';
 
-const SIZE: Size = { width: 640, height: 200, left: 44, below: 36, edge: 12 };
+const SIZE: Size = { width: 720, height: 200, left: 44, right: 100, below: 36, edge: 12 };
+/** Where the lines across end. */
+const RIGHT = SIZE.width - SIZE.right;
 
 /** The runs as a plot, and as a table with the same numbers. */
 export function historyElement(view: HistoryView): HTMLElement {
@@ -13,18 +15,18 @@ export function historyElement(view: HistoryView): HTMLElement {
 function plotElement({ runs, plot: { label, threshold, ticks, axis, legend } }: HistoryView): HTMLElement {
   const plot = plotOf(runs, SIZE);
   const across = (score: number, name: string) =>
-    drawn('line', { class: name, x1: SIZE.left, x2: SIZE.width, y1: plot.y(score), y2: plot.y(score) });
+    drawn('line', { class: name, x1: SIZE.left, x2: RIGHT, y1: plot.y(score), y2: plot.y(score) });
   const svg = drawn(
     'svg',
     { viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, role: 'img', 'aria-label': label, class: 'plot' },
     ...ticks.map(({ value }) => across(value, 'grid')),
     ...ticks.map((tick) => drawn('text', { x: SIZE.left - 8, y: plot.y(tick.value) + 4, class: 'tick end' }, tick.label)),
     across(threshold.value, 'threshold'),
-    drawn('text', { x: SIZE.width, y: plot.y(threshold.value) - 4, class: 'tick end' }, threshold.label),
+    drawn('text', { x: RIGHT + 8, y: plot.y(threshold.value) + 4, class: 'tick' }, threshold.label),
     ...plot.numbered.map(({ index, x }) =>
       drawn('text', { x, y: SIZE.height - SIZE.below + 16, class: 'tick middle' }, runs[index]!.cells[0]!),
     ),
-    drawn('text', { x: SIZE.width / 2, y: SIZE.height - 4, class: 'tick middle' }, axis),
+    drawn('text', { x: (SIZE.left + RIGHT) / 2, y: SIZE.height - 4, class: 'tick middle' }, axis),
     drawn('path', { d: plot.path, class: 'scores' }),
     ...plot.points.map((point) => pointElement(point, runs[point.index]!)),
   );

@@ -12,9 +12,22 @@ export type FromPage =
   /** Show a place in the editor. */
   | { readonly kind: 'open'; readonly id: string };
 
-/** What the page keeps over a reload of the window. */
+/** Tells the editor. */
+export type Send = (message: FromPage) => void;
+
+/** What the page keeps while it is out of sight, and over a reload of the window. */
 export interface PageState {
   readonly summary: string | null;
+  readonly scrolled: number;
+  readonly panes: PanesState | null;
+}
+
+/** What is chosen in the panes and how far they are scrolled. */
+export interface PanesState {
+  /** Ids. */
+  readonly claims: readonly string[];
+  readonly passages: readonly string[];
+  readonly scrolled: readonly [number, number];
 }
 
 const ACTIONS: readonly Action[] = ['checkAgain', 'judgeRest', 'export', 'check', 'openSample'];

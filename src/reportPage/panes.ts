@@ -1,14 +1,7 @@
 import { element, linkButton, list } from './elements';
-import type { Send } from './main';
+import type { PanesState, Send } from './messages';
 import { Marks, scrollTo } from './marks';
 import type { BlockView, ClaimView, PanesView, PassageView, Piece, SourceView } from './view';
-
-export interface PanesState {
-  /** Ids of what is chosen. */
-  readonly claims: readonly string[];
-  readonly passages: readonly string[];
-  readonly scrolled: readonly [number, number];
-}
 
 /** The summary and its source side by side: what is chosen in one is shown in the other, and the focus stays where it is. */
 export class Panes {

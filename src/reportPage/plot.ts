@@ -11,9 +11,11 @@ import { line } from 'd3-shape';
 export interface Size {
   readonly width: number;
   readonly height: number;
-  /** Room for labels at the left and below; at the other sides for half a point. */
+  /** Room for labels at the left, the right and below. */
   readonly left: number;
+  readonly right: number;
   readonly below: number;
+  /** Between the outermost points and the ends of the lines, and above. */
   readonly edge: number;
 }
 
@@ -42,9 +44,9 @@ export interface Plot {
 const NUMBERS = 10;
 
 /** Runs stand at equal distances, as many come within a minute and others after weeks. @param runs oldest first */
-export function plotOf(runs: readonly PlottedRun[], { width, height, left, below, edge }: Size): Plot {
+export function plotOf(runs: readonly PlottedRun[], { width, height, left, right, below, edge }: Size): Plot {
   const last = Math.max(runs.length - 1, 1);
-  const x = scaleLinear([0, last], [left + edge, width - edge]);
+  const x = scaleLinear([0, last], [left + edge, width - right - edge]);
   const y = scaleLinear([0, 1], [height - below, edge]);
   const places = runs.map(({ score }, index) => ({ index, x: x(index), y: score === null ? null : y(score) }));
   const step = Math.ceil(runs.length / NUMBERS);

@@ -1,5 +1,5 @@
 import { element, linkButton, list, rows, section } from './elements';
-import type { Send } from './main';
+import type { Send } from './messages';
 import type { ListView, QuestionsView, TableView } from './view';
 
 export function questionsElement({ title, none, groups }: QuestionsView, send: Send): HTMLElement {

@@ -153,11 +153,28 @@ describe('The report page in a real workbench', () => {
       (runs) => runs === 2,
     );
     assert.match(await report.pane(0).innerText(), /Turnout rose to 54 %/);
+    await report.page.locator('#settings-title').scrollIntoViewIfNeeded();
     await session.screenshot('report after a fix');
   });
 
-  it('comes back with the window', async () => {
-    await session.workbench.reload();
+  it('comes back with its tab, where it was left, and with the window', async () => {
+    const { workbench } = session;
+    const chosen = () =>
+      until(
+        () => report.pane(0).locator('[aria-pressed="true"]').allInnerTexts(),
+        (all) => all.length === 1 && all[0]!.startsWith('The bridge opened in May.'),
+      );
+    await report.pane(0).locator('[data-marks]', { hasText: 'The bridge opened' }).click();
+    await chosen();
+    const scrolled = () => report.page.locator('body').evaluate((body) => body.ownerDocument.defaultView.scrollY as number);
+    const before = await scrolled();
+    assert.ok(before > 0);
+    await workbench.openFile('election/summary.md');
+    await workbench.openFile('README.md');
+    await report.open();
+    await chosen();
+    await until(scrolled, (now) => Math.abs(now - before) < 2);
+    await workbench.reload();
     await until(
       () => report.page.locator('h1').innerText(),
       (title) => title === 'Report: summary.md',
@@ -168,7 +185,7 @@ describe('The report page in a real workbench', () => {
   it('says that nothing is kept once the results are cleared, with the way on', async () => {
     await session.workbench.openFile('election/summary.md');
     await session.workbench.runCommand('Summary Lint: Clear Results');
-    await session.workbench.press('Control+PageDown');
+    await session.workbench.page.locator('.tab[data-resource-name*="summaryLint.report"]').click();
     await report.page.locator('vscode-button', { hasText: 'Check summary.md' }).waitFor();
     assert.deepEqual(await report.violations(), []);
     await session.screenshot('report of nothing');

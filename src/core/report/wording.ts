@@ -61,7 +61,7 @@ export function wordMeasures(measures: Measures | null, { t, locale }: Words): R
   const percent = (share: number) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
   const value = (measure: keyof Measures) => (measures ? percent(measures[measure]) : t('not known: the source changed since the check'));
   return [
-    { label: t('Length of the summary, of the source’s'), value: value('lengthRatio') },
+    { label: t('Length ratio: summary to source'), value: value('lengthRatio') },
     { label: t('Words copied from the source'), value: value('copiedShare') },
     { label: t('Sentences without a finding'), value: value('cleanSentences') },
   ];

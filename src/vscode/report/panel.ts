@@ -82,6 +82,9 @@ export class ReportPanel implements WebviewPanelSerializer, Disposable {
     panel.onDidDispose(() => {
       if (this.panel === panel) this.panel = undefined;
     });
+    panel.onDidChangeViewState(() => {
+      this.updateSoon();
+    });
     panel.webview.onDidReceiveMessage((message: unknown) => {
       const known = parseMessage(message);
       if (known) void this.take(known);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { plotOf } from '../../../src/reportPage/plot';
 
-const size = { width: 110, height: 120, left: 0, below: 10, edge: 10 };
+const size = { width: 110, height: 120, left: 0, right: 0, below: 10, edge: 10 };
 const plot = (...scores: (number | null)[]) =>
   plotOf(
     scores.map((score) => ({ score })),
