@@ -2,7 +2,7 @@
 import { findingOf, type FindingKind } from './findings';
 import type { CheckResult, Claim, Question } from './result';
 import { wordEstimate } from './estimateWording';
-import { decimalsOf, tallyClaims, tallyQuestions, type Band } from './score';
+import { decimalsOf, tallyClaims, tallyQuestions, type Band, type Tally } from './score';
 import { wordFailure } from './failureWording';
 
 /** Puts a message into the reader's language and its arguments into `{0}`, `{1}` …; `vscode.l10n.t` is one. */
@@ -174,13 +174,22 @@ export const wordReason = (result: CheckResult, words: Words): string => reasons
 
 const isMissed = (answer: Question['answer']): boolean => answer === 'missing' || answer === 'contradicted';
 
+/** `9 of 11 claims`, of those that were judged. */
+export function wordSupported({ good, bad }: Tally, { t, locale }: Words): string {
+  const count = (number: number) => new Intl.NumberFormat(locale).format(number);
+  return good + bad === 1 ? t('{0} of 1 claim', count(good)) : t('{0} of {1} claims', count(good), count(good + bad));
+}
+
+/** `6 of 8 questions`, of those that were judged. */
+export function wordAnswered({ good, bad }: Tally, { t, locale }: Words): string {
+  const count = (number: number) => new Intl.NumberFormat(locale).format(number);
+  return good + bad === 1 ? t('{0} of 1 question', count(good)) : t('{0} of {1} questions', count(good), count(good + bad));
+}
+
 function axes({ alignment, coverage, claims, questions }: CheckResult, words: Words): string {
   const { t } = words;
-  const [claimed, asked] = [tallyClaims(claims), tallyQuestions(questions)];
   const [aligned, covered] = [formatAxis(alignment, words), formatAxis(coverage, words)];
-  const [all, questioned] = [claimed.good + claimed.bad, asked.good + asked.bad];
-  const good = all === 1 ? t('{0} of 1 claim', claimed.good) : t('{0} of {1} claims', claimed.good, all);
-  const answered = questioned === 1 ? t('{0} of 1 question', asked.good) : t('{0} of {1} questions', asked.good, questioned);
+  const [good, answered] = [wordSupported(tallyClaims(claims), words), wordAnswered(tallyQuestions(questions), words)];
   if (alignment === coverage) return t('Alignment {0} ({1}) and coverage {2} ({3}) are equal.', aligned, good, covered, answered);
   return (alignment ?? 1) < (coverage ?? 1)
     ? t('Alignment is weaker: {0} ({1}); coverage is {2} ({3}).', aligned, good, covered, answered)

@@ -1,7 +1,8 @@
 import { judgeName } from '../../core/judgeName';
 import { wordAdjusted, wordOutcome, type Row } from '../../core/report/wording';
+import type { CheckResult } from '../../core/result';
 import { bandOf, tallyClaims, tallyQuestions, type Tally } from '../../core/score';
-import { formatAxis, formatScore, reasonsOf, wordBand, type Words } from '../../core/wording';
+import { formatAxis, formatScore, reasonsOf, wordAnswered, wordBand, wordSupported, type Words } from '../../core/wording';
 import type { ActionButton, AxisView, HeadView } from '../../reportPage/view';
 import { wordChanges } from '../resultWording';
 import type { ReportInput } from './input';
@@ -15,44 +16,27 @@ export function headOf({ tracked, reported }: ReportInput, words: Words): HeadVi
     band: result.score === null ? null : wordBand(bandOf(result.score), words),
     outcome: { state: result.outcome, label: wordOutcome(result.outcome, words) },
     estimate: result.judge.estimate ? t('estimate') : null,
-    axes: result.invalid ? [] : axesOf(reported.result, words),
+    axes: result.invalid ? [] : axesOf(result, words),
     notes: wordChanges(tracked, words),
     reasons: [...reasonsOf(result, words, scale), ...wordAdjusted(result, new Set(dismissed.keys()), scale, words)],
     facts: factsOf(reported, words),
-    actions: actionsOf(reported.result, words),
+    actions: actionsOf(result, words),
   };
 }
 
-function axesOf({ alignment, coverage, claims, questions }: ReportInput['reported']['result'], words: Words): AxisView[] {
+function axesOf({ alignment, coverage, claims, questions }: CheckResult, words: Words): AxisView[] {
   const { t } = words;
+  const [claimed, asked] = [tallyClaims(claims), tallyQuestions(questions)];
+  const axis = (label: string, share: number | null, counts: string, { unjudged }: Tally): AxisView => ({
+    label,
+    value: formatAxis(share, words),
+    counts: unjudged ? `${counts}, ${t('{0} not judged', new Intl.NumberFormat(words.locale).format(unjudged))}` : counts,
+    share,
+  });
   return [
-    {
-      label: t('Alignment'),
-      value: formatAxis(alignment, words),
-      counts: wordCounts(tallyClaims(claims), words, (good, all, one) =>
-        one ? t('{0} of 1 claim', good) : t('{0} of {1} claims', good, all),
-      ),
-      share: alignment,
-    },
-    {
-      label: t('Coverage'),
-      value: formatAxis(coverage, words),
-      counts: wordCounts(tallyQuestions(questions), words, (good, all, one) =>
-        one ? t('{0} of 1 question', good) : t('{0} of {1} questions', good, all),
-      ),
-      share: coverage,
-    },
+    axis(t('Alignment'), alignment, wordSupported(claimed, words), claimed),
+    axis(t('Coverage'), coverage, wordAnswered(asked, words), asked),
   ];
-}
-
-function wordCounts(
-  { good, bad, unjudged }: Tally,
-  { t, locale }: Words,
-  say: (good: string, all: string, one: boolean) => string,
-): string {
-  const count = (number: number) => new Intl.NumberFormat(locale).format(number);
-  const judged = say(count(good), count(good + bad), good + bad === 1);
-  return unjudged ? `${judged}, ${t('{0} not judged', count(unjudged))}` : judged;
 }
 
 function factsOf({ result, summary, sources }: ReportInput['reported'], words: Words): Row[] {
@@ -65,7 +49,7 @@ function factsOf({ result, summary, sources }: ReportInput['reported'], words: W
   ];
 }
 
-const actionsOf = ({ range }: ReportInput['reported']['result'], { t }: Words): ActionButton[] => [
+const actionsOf = ({ range }: CheckResult, { t }: Words): ActionButton[] => [
   { action: 'checkAgain', label: t('Check Again') },
   ...(range ? [{ action: 'judgeRest', label: t('Judge the Rest') } as const] : []),
   { action: 'export', label: t('Export Report…') },
