@@ -83,6 +83,25 @@ for (const build of BUILD_NAMES) {
       await session.screenshot('history');
     });
 
+    it('answers what is missed, question by question, up to the full score', async () => {
+      const { workbench } = session;
+      const missed = async () => {
+        const rows = await workbench.treeRows('Summary Lint', 'Questions');
+        const first = rows.findIndex(({ label }) => label.startsWith('Missed'));
+        return first < 0 ? null : { count: Number(/\((\d+)\)/.exec(rows[first]!.label)![1]), question: rows[first + 1]!.label };
+      };
+      for (let left = await missed(); left;) {
+        const { count, question } = left;
+        await workbench.clickTreeAction(question, 'Insert the Answer');
+        left = await until(missed, (now) => now === null || now.count < count);
+      }
+      await until(
+        () => workbench.statusTexts(),
+        (all) => all.includes('≈ 1.00'),
+      );
+      await session.screenshot('full score');
+    });
+
     it('sets two runs side by side', async () => {
       const { workbench } = session;
       const rows = workbench.page.locator('.pane-body .monaco-list[aria-label^="History"] .monaco-list-row');
