@@ -21,6 +21,7 @@ import { CostQuestion } from './vscode/costQuestion';
 import { summaryIn } from './vscode/documents';
 import { openEvidence, registerEvidenceDefinitions } from './vscode/evidence';
 import { FixCommands } from './vscode/fixCommands';
+import { exportLabels } from './vscode/exportLabels';
 import { FailureMessages } from './vscode/failureMessages';
 import { registerFrontMatter } from './vscode/frontMatter';
 import { FrontMatters } from './vscode/frontMatter/frontMatters';
@@ -91,7 +92,19 @@ export function activate({
     () => startWorker(Uri.joinPath(extensionUri, 'dist', 'builtinJudge.js').fsPath),
     async () => (await import('./judges/builtin')).createBuiltinWork(),
   );
-  const judges = new Judges({ settings, keys, consent, builtin, state: globalState, log, isTrusted: () => workspace.isTrusted });
+  const cache = new StoredCache(cacheFiles(Uri.joinPath(globalStorageUri, 'rulings')), (error) => {
+    log.warn(`Rulings can't be kept: ${describeError(error)}`);
+  });
+  const judges = new Judges({
+    memory: cache,
+    settings,
+    keys,
+    consent,
+    builtin,
+    state: globalState,
+    log,
+    isTrusted: () => workspace.isTrusted,
+  });
   const keyCommands = new KeyCommands({ keys, judges, settings, messages });
   const choose = () => chooseJudge({ settings, keys, keyCommands, consent });
 
@@ -101,9 +114,6 @@ export function activate({
   flush = () => keeper.flush();
   const runs = new Runs(new EventEmitter());
   const sample = new Sample(extensionUri, globalStorageUri);
-  const cache = new StoredCache(cacheFiles(Uri.joinPath(globalStorageUri, 'rulings')), (error) => {
-    log.warn(`Rulings can't be kept: ${describeError(error)}`);
-  });
   const lastRulings = new StoredCache(null);
   const preview = new Preview(settings);
   const dismissals = new Dismissals({ results, settings, state: workspaceState, messages });
@@ -136,13 +146,13 @@ export function activate({
   const texts = new VirtualTexts();
   const draftPreview = new DraftPreview(texts);
   const historyView = new HistoryView(results, history, settings, texts);
-  const reports = new Reports({ results, storage, history, dismissals, settings });
+  const reports = new Reports({ results, storage, history, dismissals, settings, matters });
   const reportPanel = new ReportPanel({
     reports,
     results,
     extension: extensionUri,
     messages,
-    changes: [results.onDidChange, results.onDidClear, history.onDidChange, dismissals.onDidChange],
+    changes: [results.onDidChange, results.onDidClear, history.onDidChange, dismissals.onDidChange, matters.onDidChange],
   });
   const fixes = new FixCommands(results, checks, settings);
   const drafts = new DraftCommands({ results, judges, settings, messages, fixes, preview: draftPreview });
@@ -212,6 +222,7 @@ export function activate({
         'summaryLint.rewriteClaim': drafts.rewriteClaim,
         'summaryLint.compareRuns': historyView.compare,
         'summaryLint.clearHistory': historyView.clear,
+        'summaryLint.exportLabels': () => exportLabels(results, dismissals),
         'summaryLint.showReport': reportPanel.show,
         'summaryLint.exportReport': exportReport(reports, settings),
         'summaryLint.dismissClaim': dismissals.dismiss,

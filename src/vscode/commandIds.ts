@@ -23,6 +23,7 @@ export const COMMAND_IDS = [
   'summaryLint.rewriteClaim',
   'summaryLint.compareRuns',
   'summaryLint.clearHistory',
+  'summaryLint.exportLabels',
   'summaryLint.showReport',
   'summaryLint.exportReport',
   'summaryLint.dismissClaim',

@@ -2,6 +2,7 @@ import type { Memento } from 'vscode';
 import { check, type CheckJob, type CheckRun } from '../core/check';
 import { CheckFailure } from '../core/failure';
 import type { Judge } from '../core/judge';
+import type { Cache } from '../core/remember';
 import type { CheckResult } from '../core/result';
 import type { BuiltinWork } from '../judges/builtin/work';
 import type { ModelEndpoint } from '../judges/llm';
@@ -18,6 +19,8 @@ interface Parts {
   /** Keeps the installation's own secret for the fences. */
   readonly state: Pick<Memento, 'get' | 'update'>;
   readonly log: Log;
+  /** What is learned of servers: what they take and what they refuse. */
+  readonly memory: Cache;
   /** Whether the user trusts the workspace. */
   readonly isTrusted: () => boolean;
   readonly builtin: BuiltinWork;
@@ -68,6 +71,7 @@ export class Judges {
       log,
       logTexts: settings.get('log.texts'),
       fenceSecret: await this.fenceSecret(),
+      memory: this.parts.memory,
     };
   }
 

@@ -32,6 +32,7 @@ describe('The judges of the editor', () => {
     },
   };
   const judges = new Judges({
+    memory: { get: () => Promise.resolve(undefined), set: () => Promise.resolve() },
     settings: { get: () => assert.fail('no setting is needed') },
     keys: { get: () => assert.fail('no key is needed') },
     consent: { ask: () => assert.fail('nothing is sent'), answerOf: () => assert.fail('nothing is sent') },
