@@ -52,6 +52,7 @@ import { Settings } from './vscode/settings';
 import { SourceWatch } from './vscode/sourceWatch';
 import { registerStatusBar } from './vscode/statusBar';
 import { UnaskedChecks } from './vscode/unaskedChecks';
+import { ViewFilter } from './vscode/viewFilter';
 import { VirtualTexts } from './vscode/virtualTexts';
 import { words } from './vscode/words';
 
@@ -84,6 +85,7 @@ export function activate({
   const matters = new FrontMatters();
   const settings = new Settings((section, scope) => workspace.getConfiguration(section, scope), matters.optionOf);
   const contextKeys = new ContextKeys((...setContext) => commands.executeCommand(...setContext));
+  const filter = new ViewFilter(contextKeys);
   const messages = new FailureMessages(log);
 
   const keys = new Keys(secrets, globalState);
@@ -176,8 +178,9 @@ export function activate({
     registerCodeLens({ results, runs, settings, dismissals, matters }),
     new UnaskedChecks({ checks, results, runs, settings, judges, matters, log }),
     dismissals,
-    new QuestionsView(results, runs),
-    new ClaimsView(results, dismissals),
+    filter,
+    new QuestionsView(results, runs, filter),
+    new ClaimsView(results, dismissals, filter),
     registerHover(results, dismissals),
     registerEvidenceDefinitions(results),
     registerQuickFixes(results, settings, dismissals),
@@ -222,6 +225,8 @@ export function activate({
         'summaryLint.rewriteClaim': drafts.rewriteClaim,
         'summaryLint.compareRuns': historyView.compare,
         'summaryLint.clearHistory': historyView.clear,
+        'summaryLint.showOnlyFaults': () => filter.show(true),
+        'summaryLint.showEverything': () => filter.show(false),
         'summaryLint.exportLabels': () => exportLabels(results, dismissals),
         'summaryLint.showReport': reportPanel.show,
         'summaryLint.exportReport': exportReport(reports, settings),

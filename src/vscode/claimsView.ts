@@ -16,6 +16,7 @@ import type { Dismissals } from './dismissals';
 import { nameOf } from './documents';
 import { nameOfSource } from './evidence';
 import type { Results, TrackedResult } from './results';
+import type { ViewFilter } from './viewFilter';
 import { words } from './words';
 
 const { t } = words;
@@ -45,12 +46,13 @@ export class ClaimsView implements TreeDataProvider<Node>, Disposable {
   constructor(
     private readonly results: Results,
     private readonly dismissals: Pick<Dismissals, 'idsIn' | 'find' | 'onDidChange'>,
+    private readonly filter: Pick<ViewFilter, 'onlyFaults' | 'onDidChange'>,
   ) {
     this.view = window.createTreeView<Node>('summaryLint.claims', { treeDataProvider: this });
     const update = () => {
       this.update();
     };
-    this.listeners = [results.onDidChange(update), dismissals.onDidChange(update)];
+    this.listeners = [results.onDidChange(update), dismissals.onDidChange(update), filter.onDidChange(update)];
   }
 
   dispose(): void {
@@ -62,7 +64,8 @@ export class ClaimsView implements TreeDataProvider<Node>, Disposable {
     const tracked = this.results.current;
     if (node || !tracked) return [];
     const groups = claimGroups(tracked.claims, this.dismissals.idsIn(tracked), words);
-    return groups.map((group) => ({ kind: 'group', group, tracked }));
+    const shown = this.filter.onlyFaults ? groups.filter(({ state }) => state !== 'supported' && state !== 'dismissed') : groups;
+    return shown.map((group) => ({ kind: 'group', group, tracked }));
   }
 
   getTreeItem(node: Node): TreeItem {

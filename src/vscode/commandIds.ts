@@ -23,6 +23,8 @@ export const COMMAND_IDS = [
   'summaryLint.rewriteClaim',
   'summaryLint.compareRuns',
   'summaryLint.clearHistory',
+  'summaryLint.showOnlyFaults',
+  'summaryLint.showEverything',
   'summaryLint.exportLabels',
   'summaryLint.showReport',
   'summaryLint.exportReport',

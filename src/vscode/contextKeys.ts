@@ -5,6 +5,8 @@ interface ContextValues {
   'summaryLint.hasResult': boolean;
   /** Some of it got no verdict. */
   'summaryLint.hasUnjudged': boolean;
+  /** The views show only what calls for something. */
+  'summaryLint.onlyFaults': boolean;
   /** A check is running. */
   'summaryLint.checking': boolean;
   /** What the Questions view has to say. */
@@ -16,6 +18,7 @@ export type ContextKey = keyof ContextValues;
 export const CONTEXT_DEFAULTS: Readonly<ContextValues> = {
   'summaryLint.hasResult': false,
   'summaryLint.hasUnjudged': false,
+  'summaryLint.onlyFaults': false,
   'summaryLint.checking': false,
   'summaryLint.questionsState': 'noEditor',
 };

@@ -18,6 +18,7 @@ import { questionsStateOf } from './resultContext';
 import type { Results, TrackedResult } from './results';
 import type { Runs } from './runs';
 import { waysOutOf, type WayOutItem } from './viewActions';
+import type { ViewFilter } from './viewFilter';
 import { words } from './words';
 
 const { t } = words;
@@ -39,12 +40,20 @@ export class QuestionsView implements TreeDataProvider<Node>, Disposable {
   constructor(
     private readonly results: Results,
     private readonly runs: Pick<Runs, 'of' | 'onDidChange'>,
+    private readonly filter: Pick<ViewFilter, 'onlyFaults' | 'onDidChange'>,
   ) {
     this.view = window.createTreeView<Node>('summaryLint.questions', { treeDataProvider: this });
     const update = () => {
       this.update();
     };
-    this.listeners = [results.onDidChange(update), runs.onDidChange(update), window.onDidChangeActiveTextEditor(update)];
+    this.listeners = [
+      results.onDidChange(update),
+      runs.onDidChange(update),
+      window.onDidChangeActiveTextEditor(update),
+      filter.onDidChange(() => {
+        this.changed.fire(undefined);
+      }),
+    ];
   }
 
   dispose(): void {
@@ -57,7 +66,9 @@ export class QuestionsView implements TreeDataProvider<Node>, Disposable {
     if (node || !tracked) return [];
     return [
       ...waysOutOf(tracked).map((way): Node => ({ kind: 'way', way })),
-      ...questionGroups(tracked.questions, words).map((group): Node => ({ kind: 'group', group, tracked })),
+      ...questionGroups(tracked.questions, words)
+        .filter(({ state }) => !this.filter.onlyFaults || (state !== 'answered' && state !== 'notInSource'))
+        .map((group): Node => ({ kind: 'group', group, tracked })),
     ];
   }
 

@@ -128,6 +128,19 @@ for (const build of BUILD_NAMES) {
       );
     });
 
+    it('shows only what is wrong, and everything again', async () => {
+      const { workbench } = session;
+      const good = async () =>
+        [...(await workbench.treeRows('Summary Lint', 'Claims')), ...(await workbench.treeRows('Summary Lint', 'Questions'))].filter(
+          ({ label }) => /^(Supported|Answered)/.test(label),
+        ).length;
+      await workbench.runCommand('Summary Lint: Show Only What Is Wrong');
+      await until(good, (count) => count === 0);
+      await session.screenshot('only faults');
+      await workbench.runCommand('Summary Lint: Show Everything');
+      await until(good, (count) => count === 2);
+    });
+
     it('leads to the evidence by F12', async () => {
       const { workbench } = session;
       await workbench.openFile('election/summary.md');
