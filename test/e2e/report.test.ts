@@ -130,6 +130,18 @@ describe('The report page in a real workbench', () => {
     await session.workbench.useTheme('dark');
   });
 
+  it('asks where to export to, beside the summary', async () => {
+    const { workbench } = session;
+    await report.open();
+    await report.page.locator('vscode-button', { hasText: 'Export Report…' }).focus();
+    await workbench.press('Enter');
+    await until(
+      () => workbench.quickInput.locator('input').first().inputValue(),
+      (path) => path.endsWith('/election/summary.report.md'),
+    );
+    await workbench.press('Escape');
+  });
+
   it('shows a place in the editor', async () => {
     await report.open();
     await report.pane(0).locator('[data-marks]').nth(1).click();
@@ -185,7 +197,7 @@ describe('The report page in a real workbench', () => {
   it('says that nothing is kept once the results are cleared, with the way on', async () => {
     await session.workbench.openFile('election/summary.md');
     await session.workbench.runCommand('Summary Lint: Clear Results');
-    await session.workbench.page.locator('.tab[data-resource-name*="summaryLint.report"]').click();
+    await session.workbench.page.getByRole('tab', { name: /^Report\b/ }).click();
     await report.page.locator('vscode-button', { hasText: 'Check summary.md' }).waitFor();
     assert.deepEqual(await report.violations(), []);
     await session.screenshot('report of nothing');

@@ -8,7 +8,7 @@ import { wordChanges } from '../resultWording';
 import type { ReportInput } from './input';
 
 /** Score, axes and reason, with who judged and when. */
-export function headOf({ tracked, reported }: ReportInput, words: Words): HeadView {
+export function headOf({ tracked, settingsChanged, reported }: ReportInput, words: Words): HeadView {
   const { t } = words;
   const { result, scale, dismissed } = reported;
   return {
@@ -17,7 +17,7 @@ export function headOf({ tracked, reported }: ReportInput, words: Words): HeadVi
     outcome: { state: result.outcome, label: wordOutcome(result.outcome, words) },
     estimate: result.judge.estimate ? t('estimate') : null,
     axes: result.invalid ? [] : axesOf(result, words),
-    notes: wordChanges(tracked, words),
+    notes: wordChanges({ ...tracked, settingsChanged }, words),
     reasons: [...reasonsOf(result, words, scale), ...wordAdjusted(result, new Set(dismissed.keys()), scale, words)],
     facts: factsOf(reported, words),
     actions: actionsOf(result, words),

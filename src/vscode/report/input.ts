@@ -9,6 +9,8 @@ import type { TrackedResult } from '../results';
 /** What the report page is made of. */
 export interface ReportInput {
   readonly tracked: TrackedResult;
+  /** The summary's front matter chooses something else than it did for the check. */
+  readonly settingsChanged: boolean;
   readonly reported: Reported;
   /** Ids of the sources whose texts could be read. */
   readonly readable: ReadonlySet<string>;

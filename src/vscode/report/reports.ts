@@ -2,6 +2,7 @@ import { Uri, workspace } from 'vscode';
 import { changedSources, withSource } from '../../core/tracking';
 import type { Dismissals } from '../dismissals';
 import { readSource } from '../documents';
+import type { FrontMatters } from '../frontMatter/frontMatters';
 import type { History } from '../history';
 import type { Results, TrackedResult } from '../results';
 import type { ResultStorage } from '../resultStorage';
@@ -16,6 +17,7 @@ interface Parts {
   readonly history: Pick<History, 'of'>;
   readonly dismissals: Pick<Dismissals, 'find' | 'idsIn'>;
   readonly settings: Pick<Settings, 'get'>;
+  readonly matters: Pick<FrontMatters, 'haveChanged'>;
 }
 
 /** Gathers what reports are made of: the current summary's result, else what is kept of the one that was shown last. */
@@ -44,7 +46,7 @@ export class Reports {
   }
 
   private async inputOf(tracked: TrackedResult): Promise<ReportInput> {
-    const { history, dismissals, settings } = this.parts;
+    const { history, dismissals, settings, matters } = this.parts;
     const summary = await readSummary(tracked);
     // Another object once one of them changed; an edit of the summary changes none.
     const texts = this.texts.get(tracked.sources) ?? readSourceTexts(tracked, summary.text);
@@ -57,6 +59,7 @@ export class Reports {
     const scale = settings.get('scale', tracked.uri);
     return {
       tracked,
+      settingsChanged: matters.haveChanged(tracked),
       reported: reportedOf(tracked, { summary, sources, measures, scale, dismissed: new Map(reasons) }),
       readable,
       runs: history.of(tracked.uri),

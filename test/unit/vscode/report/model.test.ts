@@ -49,6 +49,7 @@ function inputOf(
   const sources = tracked.sources.map(({ id, name }) => ({ id, name, text: source ?? '', ...file }));
   return {
     tracked: { ...tracked, uri, changedSources: [] },
+    settingsChanged: false,
     reported: reportedOf(tracked, {
       summary: { id: uri.toString(), name: 'summary.md', text, ...file },
       sources,
