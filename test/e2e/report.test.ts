@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FrameLocator, Locator } from 'playwright-core';
 import { until } from '../harness/workbench';
 import { Session } from './session';
@@ -204,18 +206,31 @@ describe('The report page in a real workbench', () => {
   });
 });
 
+const HOSTILE = 'The bridge carries [the line](command:workbench.action.quit) and <img src=x onerror=alert(1)> $(trash) <b>two</b> roads.';
+const LONG = 'x'.repeat(10_000);
+
 describe('The report page of hostile texts', () => {
-  const session = Session.forTests('stable', () => ({}), { workspace: 'test/fixtures/hostile' });
+  const workspace = mkdtempSync(path.join(tmpdir(), 'hostile-'));
+  writeFileSync(path.join(workspace, 'report.md'), `${HOSTILE}\n\nTurnout rose to 54 per cent. ${LONG}\n`);
+  writeFileSync(path.join(workspace, 'summary.md'), `${HOSTILE}\n\nTurnout rose to 45 per cent. ${LONG} was counted.\n`);
+  after(() => {
+    rmSync(workspace, { recursive: true });
+  });
+  const session = Session.forTests('stable', () => ({}), { workspace });
   const report = new Report(session);
 
-  it('shows them as text', async () => {
+  it('shows them as text, and no wider than it is', async () => {
     await report.checkAgainst('summary.md', 'report.md');
     await report.open();
     const { page } = report;
-    assert.ok(
-      (await report.pane(1).innerText()).includes('[the line](command:workbench.action.quit) and <img src=x onerror=alert(1)> $(trash)'),
-    );
+    for (const nth of [0, 1] as const) assert.ok((await report.pane(nth).innerText()).includes(HOSTILE));
     assert.equal(await page.locator('main img, main b, main a, main i').count(), 0);
+    const marks = await report.pane(0).locator('[data-marks]').count();
+    for (let mark = 0; mark < marks; mark++) {
+      await report.pane(0).locator('[data-marks]').nth(mark).press('Enter');
+      const [content, width] = await page.locator('html').evaluate((html): number[] => [html.scrollWidth, html.clientWidth]);
+      assert.equal(content, width);
+    }
     await session.screenshot('report of hostile texts');
   });
 });

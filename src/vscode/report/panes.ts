@@ -79,7 +79,7 @@ function claimViews({ tracked, reported, readable }: ReportInput, targets: Targe
     return {
       id: claim.id,
       number: new Intl.NumberFormat(words.locale, { useGrouping: false }).format(index + 1),
-      ...{ state, label, text: claim.text.replace(/\s+/g, ' ') },
+      ...{ state, label, text: excerpt(claim.text, LONGEST_QUOTE) },
       lines: [...message, ...claimNotes(claim, input(reported, claim), words)],
       passages: [...new Set(evidence.map(passageId))],
       links: [

@@ -12,7 +12,7 @@ export function questionsOf({ tracked, reported }: ReportInput, targets: Targets
   const count = (number: number) => new Intl.NumberFormat(locale).format(number);
   const nameOf = (id: string) => reported.sources.find((source) => source.id === id)?.name ?? id;
   const view = (question: TrackedQuestion): QuestionView => ({
-    text: question.text.replace(/\s+/g, ' '),
+    text: excerpt(question.text, LONGEST_QUOTE),
     notes: questionNotes(question, reported.result.judge.estimate, words),
     passages: question.evidence.map((evidence) => ({
       id: targets.passage(evidence),
