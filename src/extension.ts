@@ -52,6 +52,7 @@ import { Settings } from './vscode/settings';
 import { SourceWatch } from './vscode/sourceWatch';
 import { registerStatusBar } from './vscode/statusBar';
 import { UnaskedChecks } from './vscode/unaskedChecks';
+import { UndoneFixes } from './vscode/undoneFixes';
 import { ViewFilter } from './vscode/viewFilter';
 import { VirtualTexts } from './vscode/virtualTexts';
 import { words } from './vscode/words';
@@ -156,7 +157,8 @@ export function activate({
     messages,
     changes: [results.onDidChange, results.onDidClear, history.onDidChange, dismissals.onDidChange, matters.onDidChange],
   });
-  const fixes = new FixCommands(results, checks, settings);
+  const undone = new UndoneFixes(results, checks, settings);
+  const fixes = new FixCommands(results, checks, settings, undone);
   const drafts = new DraftCommands({ results, judges, settings, messages, fixes, preview: draftPreview });
 
   subscriptions.push(
@@ -176,6 +178,7 @@ export function activate({
     matters,
     registerFrontMatter(matters),
     registerCodeLens({ results, runs, settings, dismissals, matters }),
+    undone,
     new UnaskedChecks({ checks, results, runs, settings, judges, matters, log }),
     dismissals,
     filter,

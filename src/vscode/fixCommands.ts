@@ -4,6 +4,7 @@ import type { CheckCommands } from './checkCommand';
 import { chosenJudge } from './judgeChoice';
 import type { Results } from './results';
 import type { Settings } from './settings';
+import type { UndoneFixes } from './undoneFixes';
 
 /** What quick fixes run. Each argument may come from anywhere. */
 export class FixCommands {
@@ -11,6 +12,7 @@ export class FixCommands {
     private readonly results: Results,
     private readonly checks: Pick<CheckCommands, 'run' | 'requestOf'>,
     private readonly settings: Pick<Settings, 'get'>,
+    private readonly undone: Pick<UndoneFixes, 'watch'>,
   ) {}
 
   /** `summaryLint.checkClaim`: asks anew for the claims of its sentence. */
@@ -28,7 +30,9 @@ export class FixCommands {
     const judge = chosenJudge(this.settings, tracked.uri);
     const wanted = judge.kind === 'builtin' || this.settings.get('checkAfterFix', tracked.uri);
     // Another judge than the one that found the fault would say something else of everything.
-    if (wanted && tracked.result.judge.id === judge.id) await this.checks.run(await this.checks.requestOf(tracked));
+    if (!wanted || tracked.result.judge.id !== judge.id) return;
+    this.undone.watch(tracked.uri);
+    await this.checks.run(await this.checks.requestOf(tracked));
   };
 }
 
