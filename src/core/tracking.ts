@@ -81,6 +81,7 @@ export function track(result: CheckResult, { text, format = 'plain', region, sou
   return {
     result,
     judged: { text: region ? text.slice(region.start, region.end) : text, start: region?.start ?? 0, format },
+    fileSettings: '',
     region,
     summaryEdited: false,
     claims: result.claims.map((claim) => ({
