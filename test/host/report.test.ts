@@ -19,6 +19,7 @@ describe('The report of a result', () => {
     await until(async () => (await activated()).results.current);
   });
   afterEach(async () => {
+    await (await activated()).history.clear(sample('election/summary.md'));
     dialogs.dispose();
     await cleanUp();
     await closeAll();
