@@ -9,6 +9,8 @@ import { end, launch, remove, removeAtExit, type Launched } from './processes';
 const QUIET_SETTINGS = {
   'chat.disableAIFeatures': true,
   'extensions.ignoreRecommendations': true,
+  // In the browser it is on, and would write what a test leaves unsaved into the files of the next.
+  'files.autoSave': 'off',
   'git.openRepositoryInParentFolders': 'never',
   'remote.autoForwardPorts': false,
   'telemetry.telemetryLevel': 'off',

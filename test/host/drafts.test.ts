@@ -129,7 +129,7 @@ describe('Sentences for a summary', () => {
         return modal ? 'Send' : buttons[1];
       };
       await vscode.commands.executeCommand('summaryLint.insertAnswer', await question());
-      assert.match(right ?? '', /^summary-lint-draft:/);
+      assert.match(right ?? '', /^summary-lint-text:/);
       assert.equal(document.getText(), SUMMARY);
       const open = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).map(({ input }) => input);
       assert.ok(!open.some((input) => input instanceof vscode.TabInputTextDiff), 'the difference is closed');
