@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { ModelServer } from '../harness/modelServer';
-import { cleanUp, openFile, underlined, writeFile } from './checked';
+import { cleanUp, openFile, publish, quoted, underlined, writeFile } from './checked';
 import { Dialogs } from './dialogs';
 import { useBuiltin, useModel } from './modelJudge';
 import { activated, closeAll, configure, openText, sample, until } from './support';
@@ -109,6 +109,19 @@ describe('Front matter', () => {
       assert.deepEqual(asked(server), []);
       assert.equal(await resultOf(document.uri), undefined);
     });
+  });
+
+  it('that says builtin, or can’t be read, has no model write a sentence either', async () => {
+    server = await useModel(dialogs);
+    const source = { uri: await writeFile('report.md', 'Turnout rose to 54 %.'), text: 'Turnout rose to 54 %.' };
+    const { results } = await activated();
+    for (const unreadable of ['', '\ntitle: a: b']) {
+      const document = await openSummary(`${REPORT}\njudge: builtin${unreadable}`);
+      await publish(document, { source, questions: [{ text: 'Did it rise to 54 %?', evidence: [quoted(source, '54 %')] }] });
+      await vscode.commands.executeCommand('summaryLint.insertAnswer', { question: results.at(document.uri)!.questions[0] });
+      assert.ok(document.getText().includes('Turnout rose to 54 %.'), document.getText());
+    }
+    assert.deepEqual(asked(server), []);
   });
 
   describe('edited after a check', () => {

@@ -58,7 +58,9 @@ export class FrontMatters implements Disposable {
   /** What the file at `scope` chooses for a setting; undefined: nothing. */
   readonly optionOf = (key: string, scope: unknown): unknown => {
     if (!(scope instanceof Uri) || !isFrontMatterKey(key) || key === 'source') return undefined;
-    return this.of(scope)?.options[key];
+    const matter = this.of(scope);
+    // What can't be read may have said that nothing is to be sent.
+    return matter && key === 'judge' && isUnreadable(matter) ? 'builtin' : matter?.options[key];
   };
 
   /**
@@ -67,7 +69,7 @@ export class FrontMatters implements Disposable {
    */
   async take(summary: Pick<Summary, 'uri' | 'text' | 'format'>): Promise<FrontMatter | null> {
     const matter = await this.read(summary);
-    if (matter?.faults.some(({ code }) => code === 'notYaml' || code === 'tooLong')) throw new CheckFailure('badFrontMatter');
+    if (matter && isUnreadable(matter)) throw new CheckFailure('badFrontMatter');
     return matter;
   }
 
@@ -150,6 +152,8 @@ export class FrontMatters implements Disposable {
     return block ? matter : null;
   }
 }
+
+const isUnreadable = ({ faults }: FrontMatter): boolean => faults.some(({ code }) => code === 'notYaml' || code === 'tooLong');
 
 const isInSight = (uri: Uri): boolean =>
   window.visibleTextEditors.some(({ document }) => isSame(document.uri, uri)) ||
