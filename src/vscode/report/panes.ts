@@ -5,7 +5,7 @@ import { findingMessage, passageFinder } from '../../core/report/findings';
 import type { PlacedEvidence, TrackedClaim } from '../../core/tracking';
 import { excerpt, wordPlace, type Words } from '../../core/wording';
 import type { BlockView, ClaimView, MarkState, PanesView, PassageView, SourceView } from '../../reportPage/view';
-import { claimGroups } from '../claimGroups';
+import { claimGroups, isRepeat } from '../claimGroups';
 import { wordSourceState } from '../resultWording';
 import { excerptsOf } from './excerpts';
 import type { ReportInput, Targets } from './input';
@@ -80,7 +80,7 @@ function claimViews({ tracked, reported, readable }: ReportInput, targets: Targe
       id: claim.id,
       number: new Intl.NumberFormat(words.locale, { useGrouping: false }).format(index + 1),
       ...{ state, label, text: excerpt(claim.text, LONGEST_QUOTE) },
-      lines: [...message, ...claimNotes(claim, input(reported, claim), words)],
+      lines: [...message, ...claimNotes(claim, notesOf(claim, tracked, reported), words)],
       passages: [...new Set(evidence.map(passageId))],
       links: [
         ...(claim.place
@@ -100,14 +100,16 @@ function claimViews({ tracked, reported, readable }: ReportInput, targets: Targe
 interface Notes {
   readonly estimate: boolean;
   readonly dismissal: string | undefined;
+  readonly repeat: boolean;
 }
-const input = ({ result, dismissed }: ReportInput['reported'], { id }: TrackedClaim): Notes => ({
+const notesOf = (claim: TrackedClaim, tracked: ReportInput['tracked'], { result, dismissed }: ReportInput['reported']): Notes => ({
   estimate: result.judge.estimate,
-  dismissal: dismissed.get(id),
+  dismissal: dismissed.get(claim.id),
+  repeat: isRepeat(claim, tracked),
 });
 
 /** What the judge said of a claim beside its verdict. */
-function claimNotes(claim: TrackedClaim, { estimate, dismissal }: Notes, { t }: Words): string[] {
+function claimNotes(claim: TrackedClaim, { estimate, dismissal, repeat }: Notes, { t }: Words): string[] {
   const found = new Set(claim.evidence.map(({ quote }) => quote));
   return [
     // A judge that compares words can say no more than that they are alike.
@@ -120,7 +122,7 @@ function claimNotes(claim: TrackedClaim, { estimate, dismissal }: Notes, { t }: 
     ...claim.proof
       .filter(({ quote }) => !found.has(quote))
       .map(({ quote }) => t('Not in the source any more: “{0}”', excerpt(quote, LONGEST_QUOTE))),
-    ...(claim.countsWith === null ? [] : [t('Said before: counts once.')]),
+    ...(repeat ? [t('Said before: counts once.')] : []),
   ];
 }
 

@@ -113,6 +113,20 @@ describe('The report page', () => {
     );
   });
 
+  it('says of what was said before that it counts once, and not of a second fault of the same words', () => {
+    const words = 'Turnout rose to 45 %';
+    const claims = [
+      claimIn(SUMMARY, words, { id: 'c1', focus: { start: 42, end: 46 } }),
+      claimIn(SUMMARY, words, { id: 'c2', focus: { start: 26, end: 33 }, countsWith: 'c1' }),
+      claimIn(SUMMARY, 'It rained', { id: 'c3', countsWith: 'c1' }),
+    ];
+    const { panes } = viewOf(trackedOf(resultOf({ claims, sources: [checkedSource(SOURCE)] })));
+    assert.deepEqual(
+      panes.claims.map(({ lines }) => lines.includes('Said before: counts once.')),
+      [false, false, true],
+    );
+  });
+
   it('leads to places by ids that mean nothing outside', () => {
     const { view, targets } = reportOf(inputOf(trackedOf()), ENGLISH);
     const [claim, passage] = view.panes.claims[1]!.links.map(({ id }) => targets.of(id));
