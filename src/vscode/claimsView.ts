@@ -114,13 +114,20 @@ const claimNode = ({ group, tracked }: GroupNode, claim: TrackedClaim): ClaimNod
 });
 
 function groupItem({ state, label, icon, claims }: ClaimGroup): TreeItem {
+  const count = (number: number) => new Intl.NumberFormat(words.locale).format(number);
+  // The title counts what the score counts.
+  const counting = claims.filter(({ countsWith }) => countsWith === null).length;
+  const title =
+    counting === claims.length
+      ? t('{0} ({1})', label, count(counting))
+      : t('{0} ({1}; {2} with repeats)', label, count(counting), count(claims.length));
   const item = new TreeItem(
-    t('{0} ({1})', label, new Intl.NumberFormat(words.locale).format(claims.length)),
+    title,
     state === 'supported' || state === 'dismissed' ? TreeItemCollapsibleState.Collapsed : TreeItemCollapsibleState.Expanded,
   );
   item.id = state;
   item.iconPath = new ThemeIcon(icon);
   item.contextValue = `group.${state}`;
-  item.accessibilityInformation = { label: t('{0}: {1}', label, claims.length) };
+  item.accessibilityInformation = { label: title };
   return item;
 }

@@ -21,19 +21,18 @@ export function wordRun(run: PastRun, before: PastRun | undefined, scale: number
   const axes = t('alignment {0} · coverage {1}', formatAxis(run.alignment, words), formatAxis(run.coverage, words));
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(run.finished);
   return {
-    label: typeof change === 'number' ? `${score}  ${wordChange(change, scale, words)}` : score,
+    label: typeof change === 'number' ? `${score}  ${wordChange(run.score!, before!.score!, scale, words)}` : score,
     description: [time, judgeName(run.judge, words), axes].join('  '),
     details: [day, judgeName(run.judge, words), axes, ...(typeof change === 'string' ? [wordIncomparable(change, words)] : [])],
   };
 }
 
-/** Below this, in points of what is shown, the score stayed where it was. */
-const STEP = 0.005;
-
-export function wordChange(change: number, scale: number, { t, locale }: Words): string {
-  const size = Math.abs(change) * scale;
-  if (size < STEP) return t('unchanged');
-  const shown = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(size);
+/** The way from one shown score to the other, so that the reader's own sum comes out right. Scores are unscaled. */
+export function wordChange(score: number, before: number, scale: number, { t, locale }: Words): string {
+  const hundredths = (one: number) => Math.round(one * scale * 100);
+  const change = hundredths(score) - hundredths(before);
+  if (change === 0) return t('unchanged');
+  const shown = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Math.abs(change) / 100);
   return change > 0 ? `▲ ${shown}` : `▼ ${shown}`;
 }
 

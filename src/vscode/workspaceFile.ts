@@ -26,10 +26,11 @@ export function pathIn(folder: WorkspaceFolder, { path }: Uri): string {
   return path.startsWith(root) ? path.slice(root.length) : path.slice(1);
 }
 
-/** As it is in its editor, where it is open; null: there is no such file. */
+/** With what stands unsaved in its editor; null: there is no such file. */
 export async function readText(file: Uri): Promise<string | null> {
   const open = openDocument(file);
-  if (open) return open.getText();
+  // A document outlives its editor, and its file, for a while.
+  if (open?.isDirty) return open.getText();
   const bytes = await workspace.fs.readFile(file).then(
     (found) => found,
     () => null,
@@ -40,7 +41,7 @@ export async function readText(file: Uri): Promise<string | null> {
 /** Through its editor, where it is open: what stands there unsaved is saved with it. */
 export async function writeText(file: Uri, text: string): Promise<void> {
   const document = openDocument(file);
-  if (!document) {
+  if (!document?.isDirty) {
     await workspace.fs.writeFile(file, new TextEncoder().encode(text));
     return;
   }

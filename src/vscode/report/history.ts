@@ -42,7 +42,11 @@ function runView(
   const { locale } = words;
   const change = before && changeSince(run, before);
   const moved =
-    change === undefined ? '–' : typeof change === 'number' ? wordChange(change, scale, words) : wordIncomparable(change, words);
+    change === undefined
+      ? '–'
+      : typeof change === 'number'
+        ? wordChange(run.score!, before!.score!, scale, words)
+        : wordIncomparable(change, words);
   return {
     score: run.score,
     outcome: run.outcome,
