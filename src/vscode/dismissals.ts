@@ -98,6 +98,7 @@ export class Dismissals implements Disposable {
 
   private async change(summary: Uri, next: (all: readonly Dismissal[]) => readonly Dismissal[]): Promise<void> {
     const file = this.fileFor(summary);
+    if (file) this.watch(file);
     try {
       const all = next(file ? await read(file.uri) : this.inState());
       if (file) await writeText(file.uri, formatDismissals(all));
@@ -135,12 +136,14 @@ export class Dismissals implements Disposable {
   }
 
   private watch(file: WorkspaceFile): void {
+    const address = file.uri.toString();
+    if (this.watchers.has(address)) return;
     const watcher = workspace.createFileSystemWatcher(new RelativePattern(file.folder, pathIn(file.folder, file.uri)));
     const load = () => void this.load(file);
     watcher.onDidChange(load);
     watcher.onDidCreate(load);
     watcher.onDidDelete(load);
-    this.watchers.set(file.uri.toString(), watcher);
+    this.watchers.set(address, watcher);
   }
 
   private inState(): readonly Dismissal[] {
