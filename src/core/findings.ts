@@ -35,3 +35,7 @@ export function findingOf({
 /** Whether the judge that finds a claim unsupported is not sure of it: its finding is never shown as more than information. */
 export const isUnsure = ({ verdict, confidence }: Pick<Claim, 'verdict' | 'confidence'>): boolean =>
   (verdict === 'contradicted' || verdict === 'notStated') && confidence === 'low';
+
+/** How many claims something is wrong with. @param dismissed ids of those whose finding was dismissed */
+export const countFindings = (claims: readonly Claim[], dismissed: ReadonlySet<string>): number =>
+  claims.filter((claim) => findingOf(claim) && !dismissed.has(claim.id)).length;

@@ -1,3 +1,5 @@
+import type { Span } from './judge';
+
 /** A place by line and UTF-16 unit in it, both from 0: it holds whatever kind of line ends a text is read with. */
 export interface LinePosition {
   readonly line: number;
@@ -25,6 +27,10 @@ export class Lines {
       else high = middle - 1;
     }
     return { line: low, character: Math.min(offset, this.text.length) - this.starts[low]! };
+  }
+
+  spanOf({ start, end }: Span): LineSpan {
+    return { start: this.positionAt(start), end: this.positionAt(end) };
   }
 
   /** Beyond the end of the text it is the end. */

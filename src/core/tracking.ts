@@ -74,7 +74,7 @@ export function track(result: CheckResult, { text, format = 'plain', region, sou
   const placed = (evidence: readonly Evidence[]): PlacedEvidence[] =>
     evidence.flatMap((item) => {
       const of = lines.get(item.source);
-      return of ? [{ ...item, at: { start: of.positionAt(item.start), end: of.positionAt(item.end) } }] : [];
+      return of ? [{ ...item, at: of.spanOf(item) }] : [];
     });
   const proven = (evidence: readonly Evidence[]) => ({ evidence: placed(evidence), proof: placed(evidence) });
   const contextOf = (claim: Span) => sentences.find(({ start, end }) => start <= claim.start && claim.end <= end) ?? claim;
@@ -150,7 +150,7 @@ export function withSource(tracked: Tracked, id: string, text: string | null): T
   const now = (proof: PlacedEvidence): PlacedEvidence | null => {
     const found = lines && find?.(proof.quote, lines.offsetAt(proof.at.start));
     if (!found) return state === 'same' ? proof : null;
-    return { ...proof, start: found.start, end: found.end, at: { start: lines.positionAt(found.start), end: lines.positionAt(found.end) } };
+    return { ...proof, start: found.start, end: found.end, at: lines.spanOf(found) };
   };
   const seenAgain = <T extends Proven>(item: T): T => {
     const known = new Map(item.evidence.map((evidence) => [keyOf(evidence), evidence]));

@@ -1,8 +1,8 @@
-import { Uri, window } from 'vscode';
+import { window } from 'vscode';
 import type { Span } from '../core/judge';
 import { sentencesOf, type SummarySentence } from '../core/sentences';
 import { claimsAt, type PlacedClaim } from './evidence';
-import { formatOf, openDocument } from './documents';
+import { formatOf, openDocument, uriFrom } from './documents';
 import { rangeOf } from './ranges';
 import type { Results } from './results';
 
@@ -23,9 +23,10 @@ export const referenceTo = ({ claim: { id }, place, tracked: { uri } }: PlacedCl
 /** The claim that is meant, where it is still in its place; arguments of commands may come from anywhere. */
 export function claimReferredTo(argument: unknown, results: Results): PlacedClaim | null {
   if (typeof argument !== 'object' || argument === null) return null;
-  const { uri, offset, claim } = argument as Partial<Record<keyof ClaimReference, unknown>>;
-  if (typeof uri !== 'string' || typeof offset !== 'number' || !/^[a-z][a-z0-9+.-]*:/i.test(uri)) return null;
-  return claimsAt(results, Uri.parse(uri, true), offset).find((one) => one.claim.id === claim && one.place.start === offset) ?? null;
+  const { uri: address, offset, claim } = argument as Partial<Record<keyof ClaimReference, unknown>>;
+  const uri = uriFrom(address);
+  if (!uri || typeof offset !== 'number') return null;
+  return claimsAt(results, uri, offset).find((one) => one.claim.id === claim && one.place.start === offset) ?? null;
 }
 
 /** The sentence that a claim stands in now, and where its other claims are. */

@@ -1,5 +1,5 @@
 import { CodeLens, Disposable, EventEmitter, languages, Range, Uri, window, workspace, type TextDocument } from 'vscode';
-import { findingOf } from '../core/findings';
+import { countFindings } from '../core/findings';
 import { formatScore } from '../core/wording';
 import type { CommandId } from './commandIds';
 import type { Dismissals } from './dismissals';
@@ -52,7 +52,7 @@ export function registerCodeLens(parts: Parts): Disposable {
       onDidChangeCodeLenses: changed.event,
       provideCodeLenses: async (document) => {
         if (!settings.get('codeLens', document.uri)) return [];
-        await matters.read({ uri: document.uri, text: document.getText(), format: 'markdown' });
+        await matters.readDocument(document);
         const line = lineOf(document, parts);
         return line ? [new CodeLens(new Range(0, 0, 0, 0), { ...line, arguments: [{ uri: document.uri.toString() }] })] : [];
       },
@@ -71,7 +71,7 @@ function lineOf({ uri, isUntitled, languageId }: TextDocument, parts: Parts): Li
   const command = 'summaryLint.checkFile';
   if (!tracked || matters.haveChanged(tracked)) return { title: wordSources(first, others.length), command };
   const dismissed = dismissals.idsIn(tracked);
-  const findings = tracked.result.claims.filter((claim) => findingOf(claim) && !dismissed.has(claim.id)).length;
+  const findings = countFindings(tracked.result.claims, dismissed);
   const parted = [
     formatScore(tracked.result, words, settings.get('scale', uri)),
     ...(tracked.result.outcome === 'invalid' ? [] : [wordFindings(findings)]),

@@ -76,24 +76,29 @@ export class Dismissals implements Disposable {
 
   /** `summaryLint.dismissClaim`: asks why. */
   readonly dismiss = async (argument: unknown): Promise<void> => {
-    const found = claimReferredTo(argument, this.parts.results);
-    const key = found && keyOf(found.tracked, found.claim, this.fileFor(found.tracked.uri));
-    const reason = key && (await askReason());
+    const meant = this.findingMeant(argument);
+    const reason = meant && (await askReason());
     if (!reason) return;
-    const dismissal: Dismissal = { ...key, reason, judge: found.tracked.result.judge.id, date: new Date().toISOString().slice(0, 10) };
-    await this.change(found.tracked.uri, (all) => withDismissal(all, dismissal));
+    const { key, tracked } = meant;
+    const dismissal: Dismissal = { ...key, reason, judge: tracked.result.judge.id, date: new Date().toISOString().slice(0, 10) };
+    await this.change(tracked.uri, (all) => withDismissal(all, dismissal));
   };
 
   /** `summaryLint.restoreClaim`: takes a dismissal back. */
   readonly restore = async (argument: unknown): Promise<void> => {
-    const found = claimReferredTo(argument, this.parts.results);
-    const key = found && keyOf(found.tracked, found.claim, this.fileFor(found.tracked.uri));
-    if (key) await this.change(found.tracked.uri, (all) => withoutDismissal(all, key));
+    const meant = this.findingMeant(argument);
+    if (meant) await this.change(meant.tracked.uri, (all) => withoutDismissal(all, meant.key));
   };
 
   dispose(): void {
     for (const watcher of this.watchers.values()) watcher.dispose();
     this.changed.dispose();
+  }
+
+  private findingMeant(argument: unknown): { readonly key: DismissalKey; readonly tracked: TrackedResult } | null {
+    const found = claimReferredTo(argument, this.parts.results);
+    const key = found && keyOf(found.tracked, found.claim, this.fileFor(found.tracked.uri));
+    return key && { key, tracked: found.tracked };
   }
 
   private async change(summary: Uri, next: (all: readonly Dismissal[]) => readonly Dismissal[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { VIRTUAL } from './virtualTexts';
-import { FileSystemError, workspace, type TextDocument, type Uri } from 'vscode';
+import { FileSystemError, Uri, workspace, type TextDocument } from 'vscode';
 import { CheckFailure } from '../core/failure';
 import type { Source, SourceDocument, Span } from '../core/judge';
 import type { TextFormat } from '../core/sentences';
@@ -42,6 +42,12 @@ export const canBeSummary = ({ scheme }: Uri): boolean => !OTHER_SCHEMES.has(sch
 
 /** What a person calls a document. */
 export const nameOf = (uri: Uri): string => uri.path.slice(uri.path.lastIndexOf('/') + 1) || uri.toString();
+
+/** An address that somebody else hands over; null: it is none. */
+export const uriFrom = (value: unknown): Uri | null =>
+  typeof value === 'string' && /^[a-z][a-z0-9+.-]*:/i.test(value) ? Uri.parse(value, true) : null;
+
+export const distinct = (uris: readonly Uri[]): Uri[] => [...new Map(uris.map((uri) => [uri.toString(), uri])).values()];
 
 export const isSame = (one: Uri, other: Uri): boolean => one.toString() === other.toString();
 

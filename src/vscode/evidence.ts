@@ -2,7 +2,7 @@ import { languages, Uri, ViewColumn, window, type Definition, type DefinitionPro
 import type { Span } from '../core/judge';
 import type { LinePosition, LineSpan } from '../core/lines';
 import type { PlacedEvidence, TrackedClaim } from '../core/tracking';
-import { isSame } from './documents';
+import { isSame, uriFrom } from './documents';
 import { rangeOf, rangeOfLines, touches } from './ranges';
 import type { Results, TrackedResult } from './results';
 
@@ -74,7 +74,7 @@ export function openEvidence(results: Results): (passage: unknown) => Promise<vo
 function isPassage(value: unknown): value is Passage {
   if (typeof value !== 'object' || value === null) return false;
   const { source, start, end } = value as Partial<Record<keyof Passage, unknown>>;
-  return typeof source === 'string' && /^[a-z][a-z0-9+.-]*:/i.test(source) && isPosition(start) && isPosition(end);
+  return uriFrom(source) !== null && isPosition(start) && isPosition(end);
 }
 
 function isPosition(value: unknown): value is LinePosition {

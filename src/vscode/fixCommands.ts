@@ -1,6 +1,7 @@
-import { Uri } from 'vscode';
+import type { Uri } from 'vscode';
 import { claimReferredTo, sentenceAround } from './claimReference';
 import type { CheckCommands } from './checkCommand';
+import { uriFrom } from './documents';
 import { chosenJudge } from './judgeChoice';
 import type { Results } from './results';
 import type { Settings } from './settings';
@@ -38,8 +39,7 @@ export class FixCommands {
 
 function placeOf(argument: unknown): { readonly uri: Uri; readonly offset: number } | null {
   if (typeof argument !== 'object' || argument === null) return null;
-  const { uri, offset } = argument as { readonly uri?: unknown; readonly offset?: unknown };
-  return typeof uri === 'string' && /^[a-z][a-z0-9+.-]*:/i.test(uri) && typeof offset === 'number'
-    ? { uri: Uri.parse(uri, true), offset }
-    : null;
+  const { uri: address, offset } = argument as { readonly uri?: unknown; readonly offset?: unknown };
+  const uri = uriFrom(address);
+  return uri && typeof offset === 'number' ? { uri, offset } : null;
 }

@@ -16,19 +16,32 @@ export interface RunText {
 export function wordRun(run: PastRun, before: PastRun | undefined, scale: number, words: Words): RunText {
   const { t, locale } = words;
   const score = formatScore(run, words, scale);
-  const change = before && changeSince(run, before);
+  const moved = before && wordMoved(run, before, scale, words);
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(run.finished);
   const axes = t('alignment {0} · coverage {1}', formatAxis(run.alignment, words), formatAxis(run.coverage, words));
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(run.finished);
   return {
-    label: typeof change === 'number' ? `${score}  ${wordChange(run.score!, before!.score!, scale, words)}` : score,
+    label: moved?.comparable ? `${score}  ${moved.text}` : score,
     description: [time, judgeName(run.judge, words), axes].join('  '),
-    details: [day, judgeName(run.judge, words), axes, ...(typeof change === 'string' ? [wordIncomparable(change, words)] : [])],
+    details: [day, judgeName(run.judge, words), axes, ...(moved && !moved.comparable ? [moved.text] : [])],
   };
 }
 
+export interface Moved {
+  /** `▲ 0.12`, or why nothing can be told. */
+  readonly text: string;
+  readonly comparable: boolean;
+}
+
+/** How a run's score moved since the run before it. */
+export function wordMoved(run: PastRun, before: PastRun, scale: number, words: Words): Moved {
+  const change = changeSince(run, before);
+  if (typeof change !== 'number') return { text: wordIncomparable(change, words), comparable: false };
+  return { text: wordChange(run.score!, before.score!, scale, words), comparable: true };
+}
+
 /** The way from one shown score to the other, so that the reader's own sum comes out right. Scores are unscaled. */
-export function wordChange(score: number, before: number, scale: number, { t, locale }: Words): string {
+function wordChange(score: number, before: number, scale: number, { t, locale }: Words): string {
   const hundredths = (one: number) => Math.round(one * scale * 100);
   const change = hundredths(score) - hundredths(before);
   if (change === 0) return t('unchanged');
@@ -36,7 +49,7 @@ export function wordChange(score: number, before: number, scale: number, { t, lo
   return change > 0 ? `▲ ${shown}` : `▼ ${shown}`;
 }
 
-export function wordIncomparable(why: Incomparable, { t }: Words): string {
+function wordIncomparable(why: Incomparable, { t }: Words): string {
   switch (why) {
     case 'noScore':
       return t('Not comparable with the run before: one of them has no score.');

@@ -38,3 +38,9 @@ export function answeredCount(questions: readonly TrackedQuestion[], { locale }:
   const all = good + bad + unjudged;
   return all ? `${count(good)}/${count(all)}` : '';
 }
+
+/** Where the user expects another answer than the source gives; null: they are at one. */
+export function wordSourceSays({ sourceSays }: Pick<TrackedQuestion, 'sourceSays'>, { t }: Words): string | null {
+  if (sourceSays === null) return null;
+  return sourceSays === 'yes' ? t('The source answers yes, you expect no.') : t('The source answers no, you expect yes.');
+}

@@ -13,7 +13,7 @@ import type { TrackedQuestion } from '../core/tracking';
 import { excerpt } from '../core/wording';
 import { nameOf } from './documents';
 import { nameOfSource, passageOf } from './evidence';
-import { answeredCount, questionGroups, type QuestionGroup } from './questionGroups';
+import { answeredCount, questionGroups, wordSourceSays, type QuestionGroup } from './questionGroups';
 import { questionsStateOf } from './resultContext';
 import type { Results, TrackedResult } from './results';
 import type { Runs } from './runs';
@@ -143,9 +143,7 @@ function questionItem(group: QuestionGroup, question: TrackedQuestion, tracked: 
     item.command = { title: t('Show Passage'), command: 'summaryLint.openEvidence', arguments: [passageOf(evidence)] };
   }
   // A plain string is shown as it is.
-  const says =
-    question.sourceSays &&
-    (question.sourceSays === 'yes' ? t('The source answers yes, you expect no.') : t('The source answers no, you expect yes.'));
+  const says = wordSourceSays(question, words);
   item.tooltip = [question.text, question.reason, says, evidence && `“${excerpt(evidence.quote)}”\n${place}`].filter(Boolean).join('\n\n');
   item.accessibilityInformation = { label: [`${group.label}: ${question.text}`, place, pinned].filter(Boolean).join(', ') };
   return item;

@@ -1,5 +1,5 @@
 import { QuickPickItemKind, TabInputText, Uri, window, workspace, type CancellationToken, type QuickPickItem } from 'vscode';
-import { isSame, nameOf, type Summary } from './documents';
+import { distinct, isSame, nameOf, type Summary } from './documents';
 import { words } from './words';
 
 /** An entry of the source picker. */
@@ -72,5 +72,5 @@ export async function workspaceItems(summary: Summary, listed: readonly SourceIt
 function openUris(): Uri[] {
   const tabs = window.tabGroups.all.flatMap(({ tabs }) => tabs);
   const uris = tabs.flatMap(({ input }) => (input instanceof TabInputText && input.uri.scheme !== 'output' ? [input.uri] : []));
-  return [...new Map(uris.map((uri) => [uri.toString(), uri])).values()];
+  return distinct(uris);
 }

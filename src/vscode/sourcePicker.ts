@@ -1,5 +1,5 @@
 import { CancellationTokenSource, type CancellationToken, ThemeIcon, Uri, window, type QuickInputButton, type QuickPick } from 'vscode';
-import { nameOf, type Summary } from './documents';
+import { distinct, nameOf, type Summary } from './documents';
 import { itemsAtHand, workspaceItems, type SourceItem } from './sourceItems';
 import { words } from './words';
 
@@ -38,7 +38,7 @@ function choiceOf(picker: QuickPick<SourceItem>): Promise<Chosen> {
   return new Promise((resolve) => {
     const choose = (items: readonly SourceItem[]) => {
       const uris = items.flatMap(({ uris }) => uris);
-      if (uris.length) resolve([...new Map(uris.map((uri) => [uri.toString(), uri])).values()]);
+      if (uris.length) resolve(distinct(uris));
     };
     // The row that has the focus may be one that was typed out of sight while the files came in. Listing the rows anew gives
     // the focus to the first that fits: the one that Enter was meant for.

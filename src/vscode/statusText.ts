@@ -1,5 +1,5 @@
 /** What the status bar says of the current summary, as plain data. */
-import { findingOf } from '../core/findings';
+import { countFindings } from '../core/findings';
 import { judgeName } from '../core/judgeName';
 import type { CheckResult } from '../core/result';
 import type { TrackedSource } from '../core/tracking';
@@ -54,7 +54,7 @@ function ofResult(
 ): Status {
   const { t, locale } = words;
   const score = formatScore(result, words, scale);
-  const findings = result.claims.filter((claim) => findingOf(claim) && !dismissed.has(claim.id)).length;
+  const findings = countFindings(result.claims, dismissed);
   const edited = summaryEdited || settingsChanged || sources.some(({ state }) => state !== 'same');
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(result.finished);
   const details = [

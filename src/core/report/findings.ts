@@ -26,7 +26,7 @@ export function passageFinder(sources: readonly ReportedText[]): (evidence: read
   return (evidence) =>
     evidence.flatMap(({ quote, source: id, start, end }) => {
       const found = known.get(id);
-      return found ? [{ quote, source: found.source, at: spanOf({ start, end }, found.lines) }] : [];
+      return found ? [{ quote, source: found.source, at: found.lines.spanOf({ start, end }) }] : [];
     });
 }
 
@@ -58,7 +58,7 @@ export function findingsOf(reported: Reported, words: Words): Finding[] {
       const kind = findingOf(claim);
       if (!kind) return [];
       const passages = passagesOf(claim.evidence);
-      const at = edited.has(claim.id) ? null : spanOf(claim.focus ?? claim, lines);
+      const at = edited.has(claim.id) ? null : lines.spanOf(claim.focus ?? claim);
       return [{ kind, claim, message: findingMessage(claim, kind, reported, passages[0], words), at, passages }];
     })
     .sort((one, other) => {
@@ -66,8 +66,3 @@ export function findingsOf(reported: Reported, words: Words): Finding[] {
       return first === second ? FINDING_KINDS.indexOf(one.kind) - FINDING_KINDS.indexOf(other.kind) : first - second;
     });
 }
-
-const spanOf = ({ start, end }: { start: number; end: number }, lines: Lines): LineSpan => ({
-  start: lines.positionAt(start),
-  end: lines.positionAt(end),
-});

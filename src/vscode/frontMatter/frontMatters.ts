@@ -4,7 +4,7 @@ import { frontMatterBlock } from '../../core/frontMatter';
 import type { FrontMatter } from '../../sources/frontMatter';
 import { isPathFault } from '../../sources/frontMatter/faults';
 import { isFrontMatterKey, mentionsOurKeys } from '../../sources/frontMatter/keys';
-import { canBeSummary, formatOf, isSame, type Summary } from '../documents';
+import { canBeSummary, distinct, formatOf, isSame, type Summary } from '../documents';
 import type { TrackedResult } from '../results';
 import { resolveSource } from './sourceFiles';
 
@@ -92,7 +92,7 @@ export class FrontMatters implements Disposable {
       if (!uri) throw new CheckFailure('sourceOutside', { file: path });
       found.push(uri);
     }
-    return found.length ? [...new Map(found.map((uri) => [uri.toString(), uri])).values()] : null;
+    return found.length ? distinct(found) : null;
   };
 
   /** What a file chooses for itself, to be compared with what it chose before; empty: nothing. How a score is shown is not part of it. */
@@ -129,12 +129,12 @@ export class FrontMatters implements Disposable {
     for (const { document } of window.visibleTextEditors) void this.readDocument(document);
   }
 
-  private async readDocument(document: TextDocument): Promise<void> {
-    await this.read({ uri: document.uri, text: document.getText(), format: formatOf(document) });
+  readDocument(document: TextDocument): Promise<FrontMatter | null> {
+    return this.read({ uri: document.uri, text: document.getText(), format: formatOf(document) });
   }
 
   /** null: there is none. */
-  async read({ uri, text, format }: Pick<Summary, 'uri' | 'text' | 'format'>): Promise<FrontMatter | null> {
+  private async read({ uri, text, format }: Pick<Summary, 'uri' | 'text' | 'format'>): Promise<FrontMatter | null> {
     const key = uri.toString();
     const found = format === 'markdown' && canBeSummary(uri) ? frontMatterBlock(text) : null;
     const block = found ? text.slice(0, found.end) : '';

@@ -1,9 +1,8 @@
-import { changeSince } from '../../core/history';
 import { judgeName } from '../../core/judgeName';
 import { wordOutcome } from '../../core/report/wording';
 import { formatAxis, formatScore, type Words } from '../../core/wording';
 import type { HistoryView, RunView } from '../../reportPage/view';
-import { wordChange, wordIncomparable } from '../historyText';
+import { wordMoved } from '../historyText';
 import type { ReportInput } from './input';
 
 /** The runs of the summary, as a plot and as a table with the same numbers. */
@@ -40,13 +39,7 @@ function runView(
   words: Words,
 ): RunView {
   const { locale } = words;
-  const change = before && changeSince(run, before);
-  const moved =
-    change === undefined
-      ? '–'
-      : typeof change === 'number'
-        ? wordChange(run.score!, before!.score!, scale, words)
-        : wordIncomparable(change, words);
+  const moved = before ? wordMoved(run, before, scale, words).text : '–';
   return {
     score: run.score,
     outcome: run.outcome,

@@ -1,7 +1,7 @@
 import { wordPlace, excerpt, type Words } from '../../core/wording';
 import type { TrackedQuestion } from '../../core/tracking';
 import type { QuestionsView, QuestionView } from '../../reportPage/view';
-import { questionGroups } from '../questionGroups';
+import { questionGroups, wordSourceSays } from '../questionGroups';
 import type { ReportInput, Targets } from './input';
 
 const LONGEST_QUOTE = 400;
@@ -33,12 +33,14 @@ export function questionsOf({ tracked, reported }: ReportInput, targets: Targets
 
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-function questionNotes({ must, pinned, reason, sourceSays }: TrackedQuestion, estimate: boolean, { t }: Words): string[] {
+function questionNotes(question: TrackedQuestion, estimate: boolean, words: Words): string[] {
+  const { t } = words;
+  const { must, pinned, reason } = question;
+  const says = wordSourceSays(question, words);
   return [
     ...(must ? [t('must be answered')] : []),
     ...(pinned ? [t('pinned')] : []),
-    ...(sourceSays === 'yes' ? [t('The source answers yes, you expect no.')] : []),
-    ...(sourceSays === 'no' ? [t('The source answers no, you expect yes.')] : []),
+    ...(says === null ? [] : [says]),
     ...(reason && !estimate ? [excerpt(reason, LONGEST_QUOTE)] : []),
   ];
 }
