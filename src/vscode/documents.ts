@@ -69,6 +69,13 @@ export async function readSource(uri: Uri): Promise<SourceDocument> {
   return { id: uri.toString(), name: nameOf(uri), text: openDocument(uri)?.getText() ?? (await readClosed(uri)) };
 }
 
+/** The text of a source; null: it can't be read. */
+export const textOfSource = (uri: Uri): Promise<string | null> =>
+  readSource(uri).then(
+    ({ text }) => text,
+    () => null,
+  );
+
 /** A document that is open, with its unsaved edits. */
 export const openDocument = (uri: Uri): TextDocument | undefined =>
   workspace.textDocuments.find((document) => !document.isClosed && isSame(document.uri, uri));

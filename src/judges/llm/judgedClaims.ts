@@ -23,7 +23,7 @@ export function restOf({ items, leftOut, lacking }: Omit<JudgedParts, 'dropped'>
   };
 }
 
-/** The claims of a sentence; those with equal content words and values are one. */
+/** The claims of a sentence; those that say the same are one. */
 export function claimsOf({ id, claims }: GivenSentence, sentences: readonly Sentence[], lines: readonly SourceLine[]): JudgedClaim[] {
   const distinct = new Map<string, GivenClaim>();
   for (const claim of claims) {

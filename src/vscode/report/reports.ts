@@ -1,7 +1,7 @@
 import { Uri, workspace } from 'vscode';
 import { changedSources, withSource } from '../../core/tracking';
 import type { Dismissals } from '../dismissals';
-import { readSource } from '../documents';
+import { textOfSource } from '../documents';
 import type { FrontMatters } from '../frontMatter/frontMatters';
 import type { History } from '../history';
 import type { Results, TrackedResult } from '../results';
@@ -76,14 +76,8 @@ export class Reports {
     const [newest] = [...(stored ?? [])].sort((one, other) => other.result.finished - one.result.finished);
     if (!newest) return null;
     let tracked = newest;
-    for (const { id } of newest.sources) if (id !== uri.toString()) tracked = withSource(tracked, id, await textOf(id));
+    for (const { id } of newest.sources)
+      if (id !== uri.toString()) tracked = withSource(tracked, id, await textOfSource(Uri.parse(id, true)));
     return { ...tracked, uri, changedSources: changedSources(tracked) };
   }
 }
-
-/** null: it is not there. */
-const textOf = (source: string): Promise<string | null> =>
-  readSource(Uri.parse(source, true)).then(
-    ({ text }) => text,
-    () => null,
-  );

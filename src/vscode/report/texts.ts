@@ -3,7 +3,7 @@ import type { Measures } from '../../core/measures';
 import type { ReportedText } from '../../core/report/reported';
 import { withoutSelection } from '../../sources/selection';
 import { hasByteOrderMark } from '../../sources/text';
-import { nameOf, openDocument, readSource } from '../documents';
+import { nameOf, openDocument, textOfSource } from '../documents';
 import type { TrackedResult } from '../results';
 import { measuresNow } from './reported';
 
@@ -25,10 +25,7 @@ export async function readSourceTexts(tracked: TrackedResult, summary: string): 
   const read = async (id: string): Promise<string | null> => {
     // The file that the summary is selected in is its source without the selection.
     if (id === uri.toString()) return region ? withoutSelection(summary, region) : summary;
-    return readSource(Uri.parse(id, true)).then(
-      ({ text }) => text,
-      () => null,
-    );
+    return textOfSource(Uri.parse(id, true));
   };
   const texts = await Promise.all(tracked.sources.map(({ id }) => read(id)));
   const sources = tracked.sources.map(({ id, name }, index) => ({ ...named(Uri.parse(id, true)), id, name, text: texts[index] ?? '' }));
