@@ -138,7 +138,7 @@ function markIn(claim: TrackedClaim, place: Span, edits: readonly Edit[], before
 }
 
 /**
- * The result after a look at one of its sources.
+ * The result after a look at one of its sources; the same object where nothing was seen that was not known.
  * @param text the source as it is now; null: it is not there
  */
 export function withSource(tracked: Tracked, id: string, text: string | null): Tracked {
@@ -155,19 +155,29 @@ export function withSource(tracked: Tracked, id: string, text: string | null): T
   const seenAgain = <T extends Proven>(item: T): T => {
     const known = new Map(item.evidence.map((evidence) => [keyOf(evidence), evidence]));
     const evidence = item.proof.flatMap((proof) => (proof.source === id ? now(proof) : known.get(keyOf(proof))) ?? []);
-    return { ...item, evidence };
+    return isEqual(evidence, item.evidence) ? item : { ...item, evidence };
   };
+  const claims = tracked.claims.map((claim, index) => {
+    const seen = seenAgain(claim);
+    const given = tracked.result.claims[index]?.correction ?? null;
+    const correction = seen.evidence.length === seen.proof.length ? given : null;
+    return correction === seen.correction ? seen : { ...seen, correction };
+  });
+  const questions = tracked.questions.map(seenAgain);
+  const isSame = state === 'same' && judged.state === 'same' && areSame(claims, tracked.claims) && areSame(questions, tracked.questions);
+  // Views show the same objects, and are left alone.
+  if (isSame) return tracked;
   return {
     ...tracked,
     sources: tracked.sources.map((source) => (source.id === id ? { ...source, state } : source)),
-    claims: tracked.claims.map((claim, index) => {
-      const seen = seenAgain(claim);
-      const given = tracked.result.claims[index]?.correction ?? null;
-      return { ...seen, correction: seen.evidence.length === seen.proof.length ? given : null };
-    }),
-    questions: tracked.questions.map(seenAgain),
+    claims,
+    questions,
   };
 }
+
+const isEqual = (some: readonly PlacedEvidence[], others: readonly PlacedEvidence[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others);
+const areSame = <T>(some: readonly T[], others: readonly T[]): boolean => some.every((one, index) => one === others[index]);
 
 /** The result after one of its sources was moved: it is followed, and marked as changed. */
 export function withSourceMoved(tracked: Tracked, from: string, to: { readonly id: string; readonly name: string }): Tracked {

@@ -181,4 +181,12 @@ describe('a source that changes', () => {
     const tracked = trackedIn(SUMMARY);
     assert.equal(withSource(tracked, 'file:///other.md', 'x'), tracked);
   });
+
+  it('is the same object where the source is as it was judged, so that views are left alone', () => {
+    const tracked = trackedIn(SUMMARY);
+    assert.equal(withSource(tracked, SOURCE.id, SOURCE.text), tracked);
+    const moved = withSource(tracked, SOURCE.id, SOURCE.text.replace('\n', '\r\n\r\n'));
+    assert.notEqual(moved, tracked);
+    assert.deepEqual(changedSources(moved), []);
+  });
 });
