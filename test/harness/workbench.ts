@@ -235,7 +235,7 @@ export class Workbench {
   async clickTreeAction(label: string, action: string): Promise<void> {
     const row = this.page.locator('.pane-body .monaco-list-row', { hasText: label }).first();
     await row.hover();
-    await row.getByRole('button', { name: action }).first().click();
+    await row.getByRole('button', { name: action, exact: true }).first().click();
   }
 
   /** What stands in toasts and, where it is open, in the notification center. */

@@ -11,7 +11,7 @@ describe('A source that changes after the check', () => {
   let summary: vscode.TextDocument;
 
   beforeEach(async () => {
-    source = { uri: await writeFile('report.md', REPORT), text: REPORT };
+    source = { uri: await writeFile('changing.md', REPORT), text: REPORT };
     summary = (await openText(SUMMARY)).document;
     const focus = { start: SUMMARY.indexOf('45'), end: SUMMARY.length - 1 };
     await publish(summary, {
@@ -85,11 +85,11 @@ describe('A source that changes after the check', () => {
 
   it('is looked at when its result is shown again', async () => {
     await (await activated()).results.clear();
-    const { document } = await openFile(await writeFile('summary.md', SUMMARY));
+    const { document } = await openFile(await writeFile('of changing.md', SUMMARY));
     await publish(document, { source, claims: { 'Turnout rose to 45 %': { evidence: [quoted(source, '54 %')] } } });
     await closeAll();
     await until(async () => !(await current()));
-    await writeFile('report.md', REPORT.replace('54', '60'));
+    await writeFile('changing.md', REPORT.replace('54', '60'));
     await openFile(document.uri);
     await until(changed);
   });
