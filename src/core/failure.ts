@@ -25,6 +25,8 @@ export const FAILURE_KINDS = [
   'keyRefused',
   'badAddress',
   'noModel',
+  'modelGone',
+  'blocked',
   'notReached',
   'proxy',
   'redirected',

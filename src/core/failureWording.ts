@@ -69,6 +69,13 @@ export function wordFailure(
       return t('The address of the model’s server is not valid. It starts with https:// and ends before /responses.');
     case 'noModel':
       return t('{0} has no model {1} for this key. Choose another model.', host, text('model', '?'));
+    case 'modelGone':
+      return t(
+        'The editor has no language model {0} now. Sign in with the extension that brings it, or choose another judge.',
+        text('model', '?'),
+      );
+    case 'blocked':
+      return t('{0} takes no requests from Summary Lint now: its quota may be used up. Check again later, or choose another judge.', host);
     case 'notReached':
       return t('{0} could not be reached. Check the network and the address, then check again.', host);
     case 'proxy':

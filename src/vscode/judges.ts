@@ -5,7 +5,7 @@ import type { Judge } from '../core/judge';
 import type { Cache } from '../core/remember';
 import type { CheckResult } from '../core/result';
 import type { BuiltinWork } from '../judges/builtin/work';
-import type { ModelEndpoint } from '../judges/llm';
+import type { ServerEndpoint } from '../judges/llm';
 import type { Consent } from './consent';
 import type { JudgeChoice } from './judgeChoice';
 import type { Keys } from './keys';
@@ -58,7 +58,7 @@ export class Judges {
   }
 
   /** All that a request needs to know, by the user's settings. */
-  async endpointOf(named: Pick<ModelEndpoint, 'id' | 'model' | 'baseUrl' | 'apiKey'>): Promise<ModelEndpoint> {
+  async endpointOf(named: Pick<ServerEndpoint, 'id' | 'model' | 'baseUrl' | 'apiKey'>): Promise<ServerEndpoint> {
     const { settings, log } = this.parts;
     const contextTokens = settings.get('openai.contextTokens');
     return {

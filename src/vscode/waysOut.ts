@@ -38,6 +38,8 @@ export const WAYS_OUT: Readonly<Record<FailureKind, readonly WayOut[]>> = {
   keyRefused: ['setKey', 'useBuiltin'],
   badAddress: ['openAddress', 'useBuiltin'],
   noModel: ['chooseJudge', 'useBuiltin'],
+  modelGone: ['chooseJudge', 'useBuiltin'],
+  blocked: ['chooseJudge', 'useBuiltin'],
   notReached: ['checkAgain', 'useBuiltin'],
   proxy: ['openProxy', 'useBuiltin'],
   redirected: ['openAddress', 'useBuiltin'],

@@ -1,5 +1,5 @@
 import type { FailureDetails } from '../../core/failure';
-import type { ModelEndpoint } from './endpoint';
+import { placeOf, type ModelEndpoint, type ServerEndpoint } from './endpoint';
 
 const FORMATS = ['schema', 'json', 'text'] as const;
 /** How an answer is asked for, from the surest to what every server can do: by schema, as JSON with the schema in the prompt, as text. */
@@ -59,7 +59,7 @@ export class Abilities {
   /** The lesson that there was to begin with. */
   before: string;
 
-  constructor({ api = 'responses' }: Pick<ModelEndpoint, 'api'>) {
+  constructor({ api = 'responses' }: Pick<ServerEndpoint, 'api'>) {
     this.api = api;
     this.before = JSON.stringify(this.lesson());
   }
@@ -133,9 +133,11 @@ export type Learned = Map<string, Abilities>;
 
 const session: Learned = new Map();
 
-export function abilitiesOf({ baseUrl, model, api, learned = session }: ModelEndpoint): Abilities {
-  const key = JSON.stringify([baseUrl, model, api]);
-  const abilities = learned.get(key) ?? new Abilities({ ...(api ? { api } : {}) });
+export function abilitiesOf(endpoint: ModelEndpoint): Abilities {
+  const { learned = session } = endpoint;
+  const key = JSON.stringify(placeOf(endpoint));
+  const abilities =
+    learned.get(key) ?? new Abilities('editor' in endpoint || endpoint.dialect === 'compatible' ? { api: 'chat' } : endpoint);
   learned.set(key, abilities);
   return abilities;
 }

@@ -25,17 +25,17 @@ export async function ask<Item>(
   call: Call,
   onItem?: (item: Item) => void,
 ): Promise<Given<Item>> {
-  const { abilities, endpoint, address } = connection;
+  const { abilities, endpoint, host } = connection;
   // Every call of a check listens to its signal, and a long source takes many: no leak, as Node would have it.
   setMaxListeners(0, call.signal);
   refuseTooLarge(connection, prompt);
   const asked: ModelMessage[] = [{ role: 'user', content: prompt.user }];
   const answer = await persist(connection, prompt, asked, call, onItem);
-  const reading = readIfWhole(answer, prompt, address.host);
+  const reading = readIfWhole(answer, prompt, host);
   if (!('unreadable' in reading)) return noteDropped(reading, connection, prompt);
 
   abilities.miss();
-  endpoint.log.info(`${prompt.kind}: ${reading.unreadable} from ${address.host}, asked to repair it`);
+  endpoint.log.info(`${prompt.kind}: ${reading.unreadable} from ${host}, asked to repair it`);
   const repair = `Your answer can't be read. ${reading.say}\n${schemaInWords(prompt)}\nGive the whole answer again.`;
   const again = await persist(
     connection,
@@ -43,8 +43,8 @@ export async function ask<Item>(
     [...asked, { role: 'assistant', content: answer.text || '(nothing)' }, { role: 'user', content: repair }],
     call,
   );
-  const second = readIfWhole(again, prompt, address.host);
-  if ('unreadable' in second) throw new CheckFailure(second.unreadable, { host: address.host });
+  const second = readIfWhole(again, prompt, host);
+  if ('unreadable' in second) throw new CheckFailure(second.unreadable, { host });
   return noteDropped(second, connection, prompt);
 }
 
@@ -70,10 +70,10 @@ async function persist<Item>(
   call: Call,
   onItem?: (item: Item) => void,
 ): Promise<Incoming> {
-  const { endpoint, address, gate } = connection;
+  const { endpoint, host, gate } = connection;
   const pause = endpoint.sleep ?? sleep;
   const tellWaiting = (ms: number) => {
-    call.report({ kind: 'waiting', host: address.host, ms });
+    call.report({ kind: 'waiting', host: host, ms });
   };
   let retries = 0;
   let isTold = false;
@@ -89,7 +89,7 @@ async function persist<Item>(
     onPause: (ms, failure, told) => {
       retries++;
       isTold = told;
-      endpoint.log.info(`${prompt.kind}: ${failure.kind} from ${address.host}, again in ${ms} ms`);
+      endpoint.log.info(`${prompt.kind}: ${failure.kind} from ${host}, again in ${ms} ms`);
       if (told) tellWaiting(ms);
     },
   });
@@ -102,7 +102,7 @@ async function adapt<Item>(
   call: Call,
   onItem?: (item: Item) => void,
 ): Promise<Incoming> {
-  const { abilities, endpoint, address } = connection;
+  const { abilities, endpoint, host } = connection;
   for (;;) {
     const { api } = abilities;
     const assumed = abilities.assumed();
@@ -114,18 +114,17 @@ async function adapt<Item>(
     } catch (error) {
       if (error instanceof CheckFailure && speaksOther(error.kind, connection, api)) continue;
       if (!(error instanceof ParametersRefused)) throw error;
-      if (!abilities.refuse(error.parameters, assumed))
-        throw new CheckFailure('badRequest', { host: address.host, param: error.parameters.join(' ') });
-      endpoint.log.info(`${address.host} does not take ${error.parameters.join(', ')}; answers are asked for as ${abilities.format}`);
+      if (!abilities.refuse(error.parameters, assumed)) throw new CheckFailure('badRequest', { host, param: error.parameters.join(' ') });
+      endpoint.log.info(`${host} does not take ${error.parameters.join(', ')}; answers are asked for as ${abilities.format}`);
     }
   }
 }
 
 /** Whether a server that does not know one wire format is to be asked in the other. */
-export function speaksOther(kind: FailureKind, { abilities, endpoint, address }: Connection, api: 'responses' | 'chat'): boolean {
-  if (endpoint.api || kind !== 'badAddress') return false;
+export function speaksOther(kind: FailureKind, { abilities, endpoint, host }: Connection, api: 'responses' | 'chat'): boolean {
+  if ('editor' in endpoint || endpoint.api || kind !== 'badAddress') return false;
   abilities.api = api === 'responses' ? 'chat' : 'responses';
-  if (api === 'responses') endpoint.log.info(`${address.host} does not speak the responses format; asked by chat completions`);
+  if (api === 'responses') endpoint.log.info(`${host} does not speak the responses format; asked by chat completions`);
   return api === 'responses';
 }
 

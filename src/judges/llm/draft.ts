@@ -10,7 +10,7 @@ import { draftPrompt } from './prompts/draft';
  * @throws CheckFailure as every request, `wrongShape` where no sentence came
  */
 export async function draft(connection: Connection, wanted: WantedSentence, call: Call): Promise<string> {
-  const { fence, address } = connection;
+  const { fence, host } = connection;
   const passages = fence('source', wanted.passages.map((text, index) => `[${index + 1}] ${text}`).join('\n'));
   const request =
     'question' in wanted
@@ -19,6 +19,6 @@ export async function draft(connection: Connection, wanted: WantedSentence, call
   const texts = { passages, summary: fence('summary', wanted.summary), wanted: request };
   const { items } = await ask(connection, draftPrompt(texts, cacheKeyOf('draft', passages)), call);
   const sentence = items[0]?.sentence.replace(/\s+/g, ' ').trim();
-  if (!sentence) throw new CheckFailure('wrongShape', { host: address.host });
+  if (!sentence) throw new CheckFailure('wrongShape', { host });
   return sentence;
 }

@@ -3,7 +3,7 @@ import { ruleAgain } from './again';
 import { answerQuestions } from './answers';
 import { judgeClaims } from './claims';
 import { connect, type Connection } from './connection';
-import type { ModelEndpoint } from './endpoint';
+import { placeOf, type ModelEndpoint } from './endpoint';
 import { recall } from './lessons';
 import { PROMPT_VERSION } from './prompts/prompt';
 import { draft } from './draft';
@@ -11,7 +11,7 @@ import { forecast } from './forecast';
 import { drawFacts } from './facts';
 import { drawQuestions, groundQuestions } from './questions';
 
-export type { JudgeLog, ModelEndpoint } from './endpoint';
+export type { EditorModel, JudgeLog, ModelEndpoint, ServerEndpoint } from './endpoint';
 export { tryKey, type KeyTrial } from './tryKey';
 
 /** A judge that asks a language model. Its methods throw CheckFailure only. */
@@ -26,7 +26,7 @@ export function createModelJudge(endpoint: ModelEndpoint): Judge {
   return {
     id: endpoint.id,
     version: `prompts-${PROMPT_VERSION}`,
-    fingerprint: JSON.stringify([PROMPT_VERSION, endpoint.baseUrl, endpoint.api ?? 'responses', endpoint.model, endpoint.reasoningEffort]),
+    fingerprint: JSON.stringify([PROMPT_VERSION, ...placeOf(endpoint), endpoint.reasoningEffort]),
     unit: 'claim',
     estimate: false,
     questionCount: 10,

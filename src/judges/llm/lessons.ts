@@ -2,14 +2,15 @@
 import { hashOf } from '../../core/hash';
 import type { Abilities, Lesson } from './abilities';
 import type { Connection } from './connection';
+import { placeOf, type ModelEndpoint } from './endpoint';
 import { isLoopback } from './loopback';
 
-type Learning = Pick<Connection, 'endpoint' | 'address' | 'abilities'>;
+type Learning = Pick<Connection, 'endpoint' | 'host' | 'abilities'>;
 
 /** Servers get better: after so many ms they are asked for everything anew. */
 const GOOD_FOR = 7 * 24 * 3_600_000;
 
-const keyOf = ({ baseUrl, model, api }: Connection['endpoint']): string => hashOf(JSON.stringify(['server', baseUrl, model, api ?? null]));
+const keyOf = (endpoint: ModelEndpoint): string => hashOf(JSON.stringify(['server', ...placeOf(endpoint)]));
 
 const recalls = new WeakMap<Abilities, Promise<void>>();
 
@@ -20,14 +21,15 @@ export function recall(learning: Learning, now = Date.now()): Promise<void> {
   return recalled;
 }
 
-async function read({ endpoint, address, abilities }: Learning, now: number): Promise<void> {
+async function read({ endpoint, host, abilities }: Learning, now: number): Promise<void> {
   const kept = (await endpoint.memory?.get(keyOf(endpoint))) as Partial<Kept> | undefined;
   if (!kept?.lesson || !(Number(kept.until) > now)) return;
   // How much a model on this machine takes changes with how it is loaded, and the user's word on it is newer.
-  const isStale = isLoopback(address.url) || endpoint.contextTokens !== undefined;
+  const isHere = 'editor' in endpoint || isLoopback(new URL(endpoint.baseUrl));
+  const isStale = isHere || endpoint.contextTokens !== undefined;
   if (!abilities.takeUp({ ...kept.lesson, ...(isStale && { contextTokens: null, toldTokens: null }) })) return;
   const { format, api, refused } = abilities.lesson();
-  endpoint.log.info(`${address.host}: asked as before: ${[api, format, ...refused.map((one) => `no ${one}`)].join(', ')}`);
+  endpoint.log.info(`${host}: asked as before: ${[api, format, ...refused.map((one) => `no ${one}`)].join(', ')}`);
 }
 
 interface Kept {

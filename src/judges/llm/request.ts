@@ -39,7 +39,7 @@ export interface Incoming {
  * @throws CheckFailure, or ParametersRefused where leaving something out may help
  */
 export async function send(connection: Connection, outgoing: Outgoing, call: Call): Promise<Incoming> {
-  const { endpoint, address } = connection;
+  const { endpoint, host } = connection;
   const { log, logTexts } = endpoint;
   const { kind } = outgoing.prompt;
   const started = performance.now();
@@ -54,12 +54,12 @@ export async function send(connection: Connection, outgoing: Outgoing, call: Cal
     call.report({ kind: 'usage', usage });
     if (answer.model) call.report({ kind: 'served', model: answer.model });
     const tokens = `${usage.inputTokens ?? '?'} tokens in (${usage.cachedTokens ?? '?'} cached), ${usage.outputTokens ?? '?'} out`;
-    log.debug(`${kind}: ${address.host} in ${took(started)} ms, ${tokens}, ${answer.finish}`);
+    log.debug(`${kind}: ${host} in ${took(started)} ms, ${tokens}, ${answer.finish}`);
     if (logTexts) log.debug(`${kind} answered:\n${answer.text}`);
     return answer;
   } catch (error) {
     const failure = classify(error, {
-      host: address.host,
+      host,
       model: endpoint.model,
       signal: call.signal,
       timedOut: deadline.passed,
@@ -72,7 +72,7 @@ export async function send(connection: Connection, outgoing: Outgoing, call: Cal
       throw error instanceof ParametersRefused ? error : new ParametersRefused(refused);
     if (failure.kind === 'sourceTooLarge')
       connection.abilities.learnSize(sizeOf(outgoing.prompt, connection.window()), failure.details, connection.knownWindow());
-    if (failure.kind !== 'cancelled') log.warn(`${kind}: ${failure.kind} from ${address.host} after ${took(started)} ms`);
+    if (failure.kind !== 'cancelled') log.warn(`${kind}: ${failure.kind} from ${host} after ${took(started)} ms`);
     throw failure;
   } finally {
     deadline.end();
@@ -109,13 +109,13 @@ async function streamed(connection: Connection, outgoing: Outgoing, signal: Abor
 }
 
 /** What goes with a request, less what the server was found not to take. */
-function settingsOf({ endpoint, address, model, abilities, window }: Connection, { prompt, format, messages }: Outgoing) {
+function settingsOf({ endpoint, host, model, abilities, window }: Connection, { prompt, format, messages }: Outgoing) {
   const { reasoningEffort: effort } = endpoint;
   const { api } = abilities;
   const instructions = instructionsOf(prompt, window());
   // Models that reason refuse a temperature.
   const reasons = /^(gpt-[5-9](?!\S*chat)|o\d)/.test(endpoint.model) && effort !== 'none';
-  const isOpenAi = api === 'responses' || address.host === 'api.openai.com';
+  const isOpenAi = api === 'responses' || host === 'api.openai.com';
   return {
     model: model(),
     instructions: format === 'schema' ? instructions : `${instructions}\n\n${schemaInWords(prompt)}`,
@@ -128,7 +128,7 @@ function settingsOf({ endpoint, address, model, abilities, window }: Connection,
       openai: {
         ...(api === 'responses' ? { reasoningSummary: null } : {}),
         // Where it would be stored otherwise, a request does not go out without this, whatever the server says.
-        ...(isOpenAi && (address.host === 'api.openai.com' || abilities.takes('store')) ? { store: false } : {}),
+        ...(isOpenAi && (host === 'api.openai.com' || abilities.takes('store')) ? { store: false } : {}),
         ...(isOpenAi && abilities.takes('cacheKey') ? { promptCacheKey: prompt.cacheKey } : {}),
       },
     },

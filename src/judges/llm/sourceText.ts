@@ -70,7 +70,7 @@ export async function withRoom<T>(connection: Connection, source: Source, others
       first ??= error;
       const after = connection.window();
       if (lesson > MOST_LESSONS || after === null || after === before) throw asWhole(first, connection, source, others);
-      connection.endpoint.log.info(`${connection.address.host} takes about ${after} tokens; the source is read in parts`);
+      connection.endpoint.log.info(`${connection.host} takes about ${after} tokens; the source is read in parts`);
     }
   }
 }

@@ -1,9 +1,9 @@
 import { generateText } from 'ai';
 import { CheckFailure, type FailureKind } from '../../core/failure';
 import { speaksOther } from './ask';
-import { connect, type Connection } from './connection';
+import { connectServer, type ServerConnection } from './connection';
 import { startDeadline } from './deadline';
-import { baseOf, type ModelEndpoint } from './endpoint';
+import { baseOf, type ServerEndpoint } from './endpoint';
 import { classify } from './failures';
 
 /** How far a key could be tried. */
@@ -21,8 +21,8 @@ const FEWEST_TOKENS = { chat: 1, responses: 16 };
  * Tries a key by listing the models, and where they can't be listed by the shortest of calls.
  * @throws CheckFailure `keyRefused`, `noKey`, `badKey`, `badAddress` or `cancelled`; any other fault is told in the result
  */
-export async function tryKey(endpoint: ModelEndpoint, signal: AbortSignal): Promise<KeyTrial> {
-  const connection = connect(endpoint);
+export async function tryKey(endpoint: ServerEndpoint, signal: AbortSignal): Promise<KeyTrial> {
+  const connection = connectServer(endpoint);
   const listed = await tryTo(connection, signal, (until) => listModels(connection, until));
   if ('failure' in listed) return { tried: 'nothing', ...listed };
   if (listed.status >= 200 && listed.status < 300) return { tried: 'models', status: listed.status, failure: null };
@@ -34,14 +34,17 @@ export async function tryKey(endpoint: ModelEndpoint, signal: AbortSignal): Prom
   return 'failure' in completed ? { tried: 'nothing', ...completed } : { tried: 'completion', status: completed.status, failure: null };
 }
 
-async function listModels({ address, fetch }: Connection, signal: AbortSignal): Promise<number> {
-  const response = await fetch(`${baseOf(address.url)}/models`, { headers: { authorization: `Bearer ${address.key}` }, signal });
+async function listModels({ address, fetch }: ServerConnection, signal: AbortSignal): Promise<number> {
+  const response = await fetch(`${baseOf(address.url)}/models`, {
+    headers: address.key === null ? {} : { authorization: `Bearer ${address.key}` },
+    signal,
+  });
   await response.body?.cancel();
   if (response.status === 401) throw new CheckFailure('keyRefused', { host: address.host, status: 401 });
   return response.status;
 }
 
-async function complete({ model, abilities }: Connection, signal: AbortSignal): Promise<number> {
+async function complete({ model, abilities }: ServerConnection, signal: AbortSignal): Promise<number> {
   await generateText({
     model: model(),
     prompt: 'Say yes.',
@@ -55,7 +58,7 @@ async function complete({ model, abilities }: Connection, signal: AbortSignal): 
 
 /** The status that came, or the fault that kept it from coming. */
 async function tryTo(
-  { endpoint, address }: Connection,
+  { endpoint, address }: ServerConnection,
   signal: AbortSignal,
   send: (signal: AbortSignal) => Promise<number>,
 ): Promise<{ status: number } | { status: number | null; failure: FailureKind }> {

@@ -75,7 +75,7 @@ describe('lessons of a server', () => {
     const memory = disk();
     const learn = (change: (abilities: Abilities) => void, contextTokens?: number) => {
       const endpoint = endpointOf('http://models.test/v1', { memory, ...(contextTokens ? { contextTokens } : {}) });
-      const learning = { endpoint, address: checkAddress(endpoint.baseUrl, endpoint.apiKey), abilities: new Abilities({}) };
+      const learning = { endpoint, host: checkAddress(endpoint.baseUrl, endpoint.apiKey).host, abilities: new Abilities({}) };
       change(learning.abilities);
       return learning;
     };

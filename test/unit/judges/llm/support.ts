@@ -1,16 +1,16 @@
 import type { Call, JudgeEvent, Sentence, Source } from '../../../../src/core/judge';
-import type { ModelEndpoint } from '../../../../src/judges/llm';
+import type { ServerEndpoint } from '../../../../src/judges/llm';
 import { startModelServer, type Answerer, type ModelServer, type Reply } from '../../../harness/modelServer';
 
 export const KEY = 'sk-canary-7QhWz';
 
-export interface LoggedEndpoint extends ModelEndpoint {
+export interface LoggedEndpoint extends ServerEndpoint {
   readonly lines: string[];
   /** ms of every pause; none takes any time. */
   readonly pauses: number[];
 }
 
-export function endpointOf(url: string, changes: Partial<ModelEndpoint> = {}): LoggedEndpoint {
+export function endpointOf(url: string, changes: Partial<ServerEndpoint> = {}): LoggedEndpoint {
   const lines: string[] = [];
   const pauses: number[] = [];
   const note = (message: string) => void lines.push(message);
