@@ -1,31 +1,31 @@
 import { CheckFailure } from '../../core/failure';
 import type { Answer, Call, DrawnQuestion, Judge, JudgedClaim, JudgedSentences, Source } from '../../core/judge';
+import type { OfflineCall } from '../../core/offline';
 import { answerOf, groundQuestion, indexSummary } from './answers';
 import { claimsOf, statesSomething } from './claims';
 import { keyPointsOf } from './keyPoints';
 import { baseOf, differ, languageOf } from './language';
 import { paced, Pacer } from './pacer';
+import { RULES } from './rules';
 import { DEFAULT_LANGUAGE, SourceMemory } from './sourceMemory';
 
-/** Results of two versions are not comparable: raise it with every change of a rule. */
-const VERSION = '5';
 /** Sentences whose claims are kept for the next check. */
 const MOST_KEPT = 2000;
 
 /** Compares words, not meaning: no key, no network, the same answer every time. */
-export const createBuiltinJudge = (memory = new SourceMemory()): Judge => new BuiltinJudge(memory);
+export const createBuiltinJudge = (memory = new SourceMemory()): BuiltinJudge => new BuiltinJudge(memory);
 
 class BuiltinJudge implements Judge {
   readonly id = 'builtin';
-  readonly version = VERSION;
-  readonly fingerprint = `builtin ${VERSION}`;
+  readonly version = RULES.version;
+  readonly fingerprint = `builtin ${RULES.version}`;
   readonly unit = 'sentence';
   readonly estimate = true;
-  readonly questionCount = 12;
+  readonly questionCount = RULES.questionCount;
 
   constructor(private readonly memory: SourceMemory) {}
 
-  async drawQuestions(source: Source, wanted: Parameters<Judge['drawQuestions']>[1], call: Call): Promise<readonly DrawnQuestion[]> {
+  async drawQuestions(source: Source, wanted: Parameters<Judge['drawQuestions']>[1], call: OfflineCall): Promise<readonly DrawnQuestion[]> {
     const pacer = new Pacer(call.signal);
     const { index, keyPoints } = await this.memory.of(source, call);
     if ('own' in wanted) return paced(wanted.own, pacer, (question) => groundQuestion(index, question));
@@ -58,7 +58,7 @@ class BuiltinJudge implements Judge {
   async answerQuestions(
     sentences: Parameters<Judge['answerQuestions']>[0],
     asked: Parameters<Judge['answerQuestions']>[1],
-    call: Call,
+    call: OfflineCall,
   ): Promise<readonly Answer[]> {
     const language = call.language === null ? languageOf(sentences.map(({ text }) => text).join('\n')) : baseOf(call.language);
     const summary = indexSummary(sentences, language ?? DEFAULT_LANGUAGE);

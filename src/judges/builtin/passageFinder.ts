@@ -39,7 +39,7 @@ function seenOf(index: SourceIndex, claim: string, foreign: boolean): Seen {
 }
 
 /** The sentences that hold most of a claim's words, each of which is taken out of the claim before the next is looked for. */
-function bestPassages(index: SourceIndex, claim: string): Citation[] {
+export function bestPassages(index: SourceIndex, claim: string): Citation[] {
   const found: Citation[] = [];
   let tokens = contentOf(claim, index.language);
   while (found.length < PASSAGES && tokens.length) {

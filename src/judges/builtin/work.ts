@@ -1,13 +1,16 @@
 import { check, type CheckJob, type CheckRun } from '../../core/check';
 import type { Source } from '../../core/judge';
+import type { OfflineWork } from '../../core/offline';
 import type { CheckResult } from '../../core/result';
 import type { Seen } from '../../core/secondLook';
 import { createBuiltinJudge } from './judge';
 import { createPassageFinder } from './passageFinder';
+import { readSentences } from './readSentences';
+import { RULES } from './rules';
 import { SourceMemory } from './sourceMemory';
 
-/** All that this judge does in an editor, in pieces that are big enough to be handed over to a thread. */
-export interface BuiltinWork {
+/** All that this judge does in an editor, for itself and for others, in pieces that are big enough to be handed over to a thread. */
+export interface BuiltinWork extends OfflineWork {
   /** A whole check by this judge. Fails as `check` of core does. */
   check(job: CheckJob, run: Pick<CheckRun, 'signal' | 'report' | 'limit'>): Promise<CheckResult>;
   /**
@@ -28,7 +31,11 @@ export function createBuiltinWork(): BuiltinWork {
   const memory = new SourceMemory();
   const judge = createBuiltinJudge(memory);
   return {
+    ...RULES,
     check: (job, run) => check(job, judge, run),
     look: async ({ source, summary, claims }, signal) => (await createPassageFinder(source, summary, signal, memory))(claims),
+    readSentences: (source, sentences, call) => readSentences(source, sentences, call, memory),
+    drawQuestions: (source, wanted, call) => judge.drawQuestions(source, wanted, call),
+    answerQuestions: (sentences, asked, call) => judge.answerQuestions(sentences, asked, call),
   };
 }

@@ -30,6 +30,11 @@ describe('The judges of the editor', () => {
       looked.push(at);
       return Promise.resolve(at.claims.map(() => ({ best: [], holdsAll: true, lacking: [] })));
     },
+    version: '1',
+    questionCount: 12,
+    readSentences: () => assert.fail('nothing to read'),
+    drawQuestions: () => assert.fail('nothing to draw'),
+    answerQuestions: () => assert.fail('nothing to answer'),
   };
   const judges = new Judges({
     memory: { get: () => Promise.resolve(undefined), set: () => Promise.resolve() },

@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { CheckJob, CheckRun } from '../../../core/check';
 import { CheckFailure } from '../../../core/failure';
+import type { Answer, DrawnQuestion, Source } from '../../../core/judge';
+import type { ReadSentence } from '../../../core/offline';
 import type { CheckResult } from '../../../core/result';
 import type { Seen } from '../../../core/secondLook';
+import { RULES } from '../rules';
 import type { BuiltinWork, Look } from '../work';
 import { THREAD, type Task } from './messages';
 import { Thread } from './thread';
@@ -16,6 +19,8 @@ export const startWorker = (file: string): Worker => new Worker(file, { workerDa
  * done here. Findings come with the result alone, and not one by one.
  */
 export class BuiltinThread implements BuiltinWork {
+  readonly version = RULES.version;
+  readonly questionCount = RULES.questionCount;
   private thread: Promise<Thread | null> | null = null;
 
   constructor(
@@ -31,12 +36,31 @@ export class BuiltinThread implements BuiltinWork {
     return (await thread.ask(task, source, run)) as CheckResult;
   }
 
-  async look(at: Look, signal: AbortSignal): Promise<readonly Seen[]> {
-    const thread = await this.ready();
-    if (!thread) return (await this.workHere()).look(at, signal);
+  look(at: Look, signal: AbortSignal): Promise<readonly Seen[]> {
     const { source, summary, claims } = at;
-    const task: Task = { kind: 'look', summary, claims };
-    return (await thread.ask(task, source, { signal, report: () => undefined })) as readonly Seen[];
+    return this.quietly({ kind: 'look', summary, claims }, source, signal, (work) => work.look(at, signal));
+  }
+
+  readSentences(...of: Parameters<BuiltinWork['readSentences']>): Promise<readonly ReadSentence[]> {
+    const [source, sentences, { signal, language }] = of;
+    return this.quietly({ kind: 'read', sentences, language }, source, signal, (work) => work.readSentences(...of));
+  }
+
+  drawQuestions(...of: Parameters<BuiltinWork['drawQuestions']>): Promise<readonly DrawnQuestion[]> {
+    const [source, wanted, { signal, language }] = of;
+    return this.quietly({ kind: 'draw', wanted, language }, source, signal, (work) => work.drawQuestions(...of));
+  }
+
+  answerQuestions(...of: Parameters<BuiltinWork['answerQuestions']>): Promise<readonly Answer[]> {
+    const [sentences, asked, { signal, language }] = of;
+    return this.quietly({ kind: 'answer', sentences, asked, language }, null, signal, (work) => work.answerQuestions(...of));
+  }
+
+  /** Work that has nothing to report before its result. */
+  private async quietly<T>(task: Task, source: Source | null, signal: AbortSignal, here: (work: BuiltinWork) => Promise<T>): Promise<T> {
+    const thread = await this.ready();
+    if (!thread) return here(await this.workHere());
+    return (await thread.ask(task, source, { signal, report: () => undefined })) as T;
   }
 
   dispose(): void {

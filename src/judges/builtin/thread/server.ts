@@ -52,6 +52,12 @@ function perform(
       return work.check({ ...task.job, source }, { ...call, limit: task.limit });
     case 'look':
       return work.look({ ...task, source }, call.signal);
+    case 'read':
+      return work.readSentences(source, task.sentences, { ...call, language: task.language });
+    case 'draw':
+      return work.drawQuestions(source, task.wanted, { ...call, language: task.language });
+    case 'answer':
+      return work.answerQuestions(task.sentences, task.asked, { ...call, language: task.language });
   }
 }
 

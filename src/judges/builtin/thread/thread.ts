@@ -60,8 +60,11 @@ export class Thread {
     }
   }
 
-  /** @throws CheckFailure that of the work, `cancelled`, or `internal` where the thread died */
-  ask(task: Task, source: Source, { signal, report }: Call): Promise<unknown> {
+  /**
+   * @param source null: the task needs none
+   * @throws CheckFailure that of the work, `cancelled`, or `internal` where the thread died
+   */
+  ask(task: Task, source: Source | null, { signal, report }: Call): Promise<unknown> {
     if (signal.aborted) return Promise.reject(new CheckFailure('cancelled'));
     if (this.dead) return Promise.reject(new CheckFailure('internal'));
     return new Promise((resolve, reject) => {
@@ -73,8 +76,8 @@ export class Thread {
       const settled = () => {
         signal.removeEventListener('abort', cancel);
       };
-      this.say({ kind: 'do', id, task, source: isSame(source, this.sent) ? null : source });
-      this.sent = source;
+      this.say({ kind: 'do', id, task, source: source === null || isSame(source, this.sent) ? null : source });
+      this.sent = source ?? this.sent;
       this.worker.ref();
       signal.addEventListener('abort', cancel, { once: true });
       this.running.set(id, {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Worker } from 'node:worker_threads';
 import { DEFAULT_CHECK_OPTIONS, type CheckEvent, type CheckJob } from '../../../../src/core/check';
+import type { OfflineWork } from '../../../../src/core/offline';
 import type { CheckResult } from '../../../../src/core/result';
 import { createBuiltinWork } from '../../../../src/judges/builtin';
 import { BuiltinThread, startWorker } from '../../../../src/judges/builtin/thread/client';
@@ -76,6 +77,36 @@ describe('The thread of the built-in judge', () => {
     const at = { source: jobOf().source, summary, claims: [summary, 'Tobias Renner sold 77 theatres.'] };
     const { signal } = new AbortController();
     assert.deepEqual(await thread.look(at, signal), await createBuiltinWork().look(at, signal));
+  });
+
+  it('reads, draws and answers for other judges what is read, drawn and answered without it', async () => {
+    const { source } = jobOf();
+    const call = { signal: new AbortController().signal, language: 'en' };
+    const sentences = summary
+      .split(/(?<=[.!?]) /)
+      .concat('He sold 77 theatres.', 'Why?')
+      .map((text, index) => ({ id: `s${index + 1}`, text, role: 'prose' as const }));
+    const own = { own: [{ id: 'a', text: 'Did Tobias Renner sell 77 theatres?' }] };
+    const of = async (work: OfflineWork) => ({
+      rules: [work.version, work.questionCount],
+      read: await work.readSentences(source, sentences, call),
+      drawn: await work.drawQuestions(source, { count: 3 }, call),
+      own: await work.drawQuestions(source, own, call),
+      // Needs no source, and leaves the one that the thread has where it is.
+      answers: await work.answerQuestions(sentences, own.own, call),
+      again: await work.drawQuestions(source, own, call),
+    });
+    const inThread = await of(thread);
+    assert.deepEqual(inThread, await of(createBuiltinWork()));
+    assert.equal(inThread.drawn.length, 3);
+    assert.ok(inThread.read.every(({ best }, index) => best.length > 0 || sentences[index]!.text === 'Why?'));
+
+    const without = new BuiltinThread(() => assert.fail(), here);
+    assert.deepEqual(await of(without), inThread);
+    const stop = new AbortController();
+    const cancelled = thread.readSentences(LONG.source, sentences, { signal: stop.signal, language: null });
+    stop.abort();
+    await assert.rejects(cancelled, { kind: 'cancelled' });
   });
 
   it('carries failures over', async () => {
