@@ -1,6 +1,7 @@
 import { CheckFailure } from '../../core/failure';
 import type { Cache } from '../../core/remember';
 import type { Learned } from './abilities';
+import { normalBaseUrl } from './baseUrl';
 
 /** Gets kinds, hosts, counts and times; texts only where `logTexts` is on; keys never. */
 export interface JudgeLog {
@@ -36,7 +37,7 @@ interface EndpointBase {
 
 /** A server that speaks OpenAI's wire format. */
 export interface ServerEndpoint extends EndpointBase {
-  /** With its path: `https://api.openai.com/v1`. */
+  /** With its path: `https://api.openai.com/v1`; other ways to write it are understood, see `normalBaseUrl`. */
   readonly baseUrl: string;
   /** null: the server takes requests without one. */
   readonly apiKey: string | null;
@@ -98,16 +99,12 @@ export function checkAddress(baseUrl: string, apiKey: string | null): CheckedAdd
   return { url, host: url.host, key };
 }
 
-/** The address as it may be used: http or https, nobody’s name and password in it. */
-export function addressOf(baseUrl: string): URL {
-  const url = URL.canParse(baseUrl.trim()) ? new URL(baseUrl.trim()) : null;
-  const usable = url !== null && /^https?:$/.test(url.protocol) && url.host !== '' && url.username === '' && url.password === '';
-  if (!usable) throw new CheckFailure('badAddress', url ? { host: url.host } : {});
-  url.search = '';
-  url.hash = '';
-  url.pathname = url.pathname.replace(/\/+$/, '');
-  return url;
-}
+/**
+ * The address as it may be used: http or https, nobody’s name and password in it, and normalised as `normalBaseUrl` has it, so that
+ * what stands in settings may be written as people write it.
+ * @throws CheckFailure `badAddress`
+ */
+export const addressOf = (baseUrl: string): URL => new URL(normalBaseUrl(baseUrl));
 
 /** The address without the slash that `URL` puts behind a bare host. */
 export const baseOf = (url: URL): string => url.href.replace(/\/$/, '');

@@ -2,7 +2,7 @@
 import { hashOf } from '../../core/hash';
 import type { Abilities, Lesson } from './abilities';
 import type { Connection } from './connection';
-import { placeOf, type ModelEndpoint } from './endpoint';
+import { addressOf, placeOf, type ModelEndpoint } from './endpoint';
 import { isLoopback } from './loopback';
 
 type Learning = Pick<Connection, 'endpoint' | 'host' | 'abilities'>;
@@ -25,7 +25,7 @@ async function read({ endpoint, host, abilities }: Learning, now: number): Promi
   const kept = (await endpoint.memory?.get(keyOf(endpoint))) as Partial<Kept> | undefined;
   if (!kept?.lesson || !(Number(kept.until) > now)) return;
   // How much a model on this machine takes changes with how it is loaded, and the user's word on it is newer.
-  const isHere = 'editor' in endpoint || isLoopback(new URL(endpoint.baseUrl));
+  const isHere = 'editor' in endpoint || isLoopback(addressOf(endpoint.baseUrl));
   const isStale = isHere || endpoint.contextTokens !== undefined;
   if (!abilities.takeUp({ ...kept.lesson, ...(isStale && { contextTokens: null, toldTokens: null }) })) return;
   const { format, api, refused } = abilities.lesson();

@@ -180,7 +180,7 @@ describe('faults of a model server', () => {
   });
 
   for (const [address, kind] of [
-    ['localhost:1234/v1', 'badAddress'],
+    ['localhost:port/v1', 'badAddress'],
     ['', 'badAddress'],
     ['ftp://example.org/v1', 'badAddress'],
     ['https://user:secret@example.org/v1', 'badAddress'],
