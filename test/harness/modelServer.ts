@@ -32,6 +32,8 @@ export interface Reply {
   readonly output?: unknown;
   readonly finish?: 'stop' | 'length' | 'content_filter';
   readonly refusal?: string;
+  /** What the model thinks aloud first, as many servers of chat completions tell it. */
+  readonly thoughts?: string;
   /** null: the server tells none. */
   readonly usage?: { readonly input: number; readonly cached?: number; readonly output: number } | null;
   readonly model?: string;

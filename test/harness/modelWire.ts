@@ -76,7 +76,13 @@ export function chatBody(reply: Reply, body: Body) {
     object: 'chat.completion',
     created: CREATED,
     model: reply.model ?? body['model'],
-    choices: [{ index: 0, message: { role: 'assistant', content, refusal: reply.refusal ?? null }, finish_reason: reply.finish ?? 'stop' }],
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content, refusal: reply.refusal ?? null, reasoning_content: reply.thoughts },
+        finish_reason: reply.finish ?? 'stop',
+      },
+    ],
     ...(reply.usage === null ? {} : { usage: chatUsage(reply) }),
   };
 }
@@ -91,6 +97,7 @@ export function* chatEvents(reply: Reply, body: Body): Generator<object | string
   });
   const delta = (fields: object, finish: string | null = null) => chunk({ choices: [{ index: 0, delta: fields, finish_reason: finish }] });
   yield delta({ role: 'assistant', content: '' });
+  if (reply.thoughts !== undefined) yield delta({ reasoning_content: reply.thoughts });
   if (reply.refusal !== undefined) yield delta({ refusal: reply.refusal });
   else for (const content of piecesOf(reply)) yield delta({ content });
   if (reply.streamError) {

@@ -1,5 +1,5 @@
 import type { FailureDetails } from '../../core/failure';
-import { placeOf, type ModelEndpoint, type ServerEndpoint } from './endpoint';
+import { placeOf, type ModelEndpoint } from './endpoint';
 
 const FORMATS = ['schema', 'json', 'text'] as const;
 /** How an answer is asked for, from the surest to what every server can do: by schema, as JSON with the schema in the prompt, as text. */
@@ -11,7 +11,8 @@ const PARAMETERS = {
   effort: /\breasoning[._ ]?effort\b|["'`]reasoning["'`]|not support thinking|think value/,
   store: /["'`]store["'`]|reasoning\.encrypted_content/,
   cacheKey: /prompt_cache_key/,
-  stream: /["'`]stream["'`]|stream_options|streaming is not/,
+  stream: /["'`]stream["'`]|streaming is not/,
+  usage: /stream_options|include_usage/,
   format: /response_format|json[_ ]schema|text\.format|structured output|json_object|json mode|grammar/,
 } as const;
 /** What a server may refuse to take, and can do without. */
@@ -26,7 +27,8 @@ export class ParametersRefused extends Error {
 
 /** The parameters that a server's complaint (its parsed or raw body) names. */
 export function refusedIn(body: unknown): Parameter[] {
-  const text = (typeof body === 'string' ? body : JSON.stringify(body ?? '')).toLowerCase();
+  // Quotation marks inside a text of JSON are escaped.
+  const text = (typeof body === 'string' ? body : JSON.stringify(body ?? '')).replaceAll('\\', '').toLowerCase();
   return (Object.keys(PARAMETERS) as Parameter[]).filter((parameter) => PARAMETERS[parameter].test(text));
 }
 
@@ -42,39 +44,46 @@ export interface Lesson {
   readonly refused: readonly Parameter[];
   readonly contextTokens: number | null;
   readonly toldTokens: number | null;
+  readonly unversioned?: true;
 }
 
 /** What was learnt of an endpoint and model: it is told to the log once, and holds for the rest of the session. */
 export class Abilities {
-  format: Format = 'schema';
+  format: Format;
   /** Which wire format the server speaks. */
   api: 'responses' | 'chat';
+  /** It is asked without the version that its address lacked when it was typed. */
+  unversioned = false;
   /** Tokens that the server takes, by our own count: from what it said or, where it only said no, guessed. */
   contextTokens: number | null = null;
   /** What it said that it takes. */
   toldTokens: number | null = null;
   isGuess = false;
-  private readonly refused = new Set<Parameter>();
+  private readonly refused: Set<Parameter>;
   private misses = 0;
   /** The lesson that there was to begin with. */
   before: string;
 
-  constructor({ api = 'responses' }: Pick<ServerEndpoint, 'api'>) {
+  /** @param start what is known beforehand */
+  constructor({ api = 'responses', format = 'schema', refused = [] }: Partial<Pick<Lesson, 'api' | 'format' | 'refused'>>) {
     this.api = api;
+    this.format = format;
+    this.refused = new Set(refused);
     this.before = JSON.stringify(this.lesson());
   }
 
   lesson(): Lesson {
     const { format, api, isGuess, contextTokens, toldTokens } = this;
     const told = isGuess ? { contextTokens: null, toldTokens: null } : { contextTokens, toldTokens };
-    return { format, api, refused: [...this.refused].sort(), ...told };
+    return { format, api, refused: [...this.refused].sort(), ...told, ...(this.unversioned && { unversioned: true }) };
   }
 
   /** @returns false if it is nothing that `lesson` gave */
-  takeUp({ format, api, refused, contextTokens, toldTokens }: Partial<Lesson>): boolean {
+  takeUp({ format, api, refused, contextTokens, toldTokens, unversioned }: Partial<Lesson>): boolean {
     if (!FORMATS.some((one) => one === format) || (api !== 'responses' && api !== 'chat') || !Array.isArray(refused)) return false;
     this.format = format!;
     this.api = api;
+    this.unversioned = unversioned === true;
     for (const parameter of refused) if (parameter in PARAMETERS) this.refused.add(parameter as Parameter);
     if (isTokens(contextTokens) && isTokens(toldTokens)) Object.assign(this, { contextTokens, toldTokens });
     this.before = JSON.stringify(this.lesson());
@@ -136,8 +145,15 @@ const session: Learned = new Map();
 export function abilitiesOf(endpoint: ModelEndpoint): Abilities {
   const { learned = session } = endpoint;
   const key = JSON.stringify(placeOf(endpoint));
-  const abilities =
-    learned.get(key) ?? new Abilities('editor' in endpoint || endpoint.dialect === 'compatible' ? { api: 'chat' } : endpoint);
+  const abilities = learned.get(key) ?? new Abilities(startOf(endpoint));
   learned.set(key, abilities);
   return abilities;
+}
+
+function startOf(endpoint: ModelEndpoint): ConstructorParameters<typeof Abilities>[0] {
+  // There is nothing but a text that the editor could be given.
+  if ('editor' in endpoint)
+    return { api: 'chat', format: 'text', refused: ['temperature', 'effort', 'store', 'cacheKey', 'usage', 'format'] };
+  if (endpoint.dialect === 'compatible') return { api: 'chat' };
+  return endpoint.api ? { api: endpoint.api } : {};
 }

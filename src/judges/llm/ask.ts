@@ -1,17 +1,19 @@
 import { setMaxListeners } from 'node:events';
 import type { ModelMessage } from 'ai';
-import { CheckFailure, type FailureKind } from '../../core/failure';
+import { CheckFailure } from '../../core/failure';
 import type { Call } from '../../core/judge';
 import { ParametersRefused } from './abilities';
 import { refuseTooLarge } from './budget';
 import type { Connection } from './connection';
 import { sleep } from './deadline';
 import { ItemScanner } from './itemScanner';
+import type { KeyFilter } from './keyFilter';
 import { keep } from './lessons';
 import type { Prompt } from './prompts/prompt';
 import { readAnswer, type Given } from './reading';
 import { schemaInWords, send, type Incoming, type Outgoing } from './request';
 import { withRetries } from './retry';
+import { turnToOtherWay, wayOf } from './ways';
 
 /**
  * Asks a model, and gives the items of its answer that can be used: what goes wrong on the way is tried again where that may
@@ -104,15 +106,15 @@ async function adapt<Item>(
 ): Promise<Incoming> {
   const { abilities, endpoint, host } = connection;
   for (;;) {
-    const { api } = abilities;
+    const way = wayOf(abilities);
     const assumed = abilities.assumed();
-    const onText = onItem && abilities.takes('stream') ? itemReader(request.prompt, onItem) : undefined;
+    const onText = onItem && abilities.takes('stream') ? itemReader(request.prompt, onItem, connection.keys) : undefined;
     try {
       const answer = await send(connection, { ...request, format: assumed.format, ...(onText ? { onText } : {}) }, call);
       await keep(connection);
       return answer;
     } catch (error) {
-      if (error instanceof CheckFailure && speaksOther(error.kind, connection, api)) continue;
+      if (error instanceof CheckFailure && turnToOtherWay(error.kind, connection, way)) continue;
       if (!(error instanceof ParametersRefused)) throw error;
       if (!abilities.refuse(error.parameters, assumed)) throw new CheckFailure('badRequest', { host, param: error.parameters.join(' ') });
       endpoint.log.info(`${host} does not take ${error.parameters.join(', ')}; answers are asked for as ${abilities.format}`);
@@ -120,19 +122,11 @@ async function adapt<Item>(
   }
 }
 
-/** Whether a server that does not know one wire format is to be asked in the other. */
-export function speaksOther(kind: FailureKind, { abilities, endpoint, host }: Connection, api: 'responses' | 'chat'): boolean {
-  if ('editor' in endpoint || endpoint.api || kind !== 'badAddress') return false;
-  abilities.api = api === 'responses' ? 'chat' : 'responses';
-  if (api === 'responses') endpoint.log.info(`${host} does not speak the responses format; asked by chat completions`);
-  return api === 'responses';
-}
-
-function itemReader<Item>({ shape }: Prompt<Item>, onItem: (item: Item) => void): (piece: string) => void {
+function itemReader<Item>({ shape }: Prompt<Item>, onItem: (item: Item) => void, keys: KeyFilter): (piece: string) => void {
   const scanner = new ItemScanner();
   return (piece) => {
     for (const text of scanner.push(piece)) {
-      const reading = readAnswer(`[${text}]`, shape);
+      const reading = readAnswer(`[${keys.text(text)}]`, shape);
       if (!('unreadable' in reading)) reading.items.forEach(onItem);
     }
   };

@@ -4,11 +4,14 @@ import type { LanguageModel } from 'ai';
 import { CheckFailure } from '../../core/failure';
 import { abilitiesOf, type Abilities } from './abilities';
 import { windowOf } from './budget';
-import { baseOf, checkAddress, type CheckedAddress, type ModelEndpoint, type ServerEndpoint } from './endpoint';
+import { unversionedBaseUrl } from './baseUrl';
+import { baseOf, checkAddress, type CheckedAddress, type JudgeLog, type ModelEndpoint, type ServerEndpoint } from './endpoint';
 import { fenceWith, type Fence } from './fences';
 import { gateOf, type Gate } from './gate';
+import { keyFilter, type KeyFilter } from './keyFilter';
 import { transport } from './transport';
 import { logWarningsTo, PROVIDER_NAME } from './warnings';
+import { waysOf, type Way } from './ways';
 
 /** Requests to one origin at a time. */
 const CONCURRENCY = 8;
@@ -18,6 +21,10 @@ export interface Connection {
   readonly endpoint: ModelEndpoint;
   /** Who answers, for people and the log: a host, or whoever brought the model into the editor. */
   readonly host: string;
+  /** Takes the key out of texts. */
+  readonly keys: KeyFilter;
+  /** How the model may be asked; one or none: there is nothing to choose. */
+  readonly ways: readonly Way[];
   /** Of the wire format that the server is known to speak. */
   model(): LanguageModel;
   readonly fence: Fence;
@@ -32,6 +39,8 @@ export interface Connection {
 export interface ServerConnection extends Connection {
   readonly endpoint: ServerEndpoint;
   readonly address: CheckedAddress;
+  /** The address that the server is asked under, with the version or without it. */
+  base(): string;
   /** For requests without the SDK. */
   readonly fetch: typeof globalThis.fetch;
 }
@@ -45,23 +54,54 @@ export function connect(endpoint: ModelEndpoint): Connection {
 /** @throws CheckFailure `badAddress`, `noKey` or `badKey` */
 export function connectServer(endpoint: ServerEndpoint): ServerConnection {
   const address = checkAddress(endpoint.baseUrl, endpoint.apiKey);
-  const fetch = transport(endpoint.direct);
-  const models = (endpoint.dialect === 'compatible' ? compatibleModels : openaiModels)(endpoint, address, fetch);
+  const keys = keyFilter(address.key);
+  const fetch = transport(endpoint.direct, undefined, keys);
   const abilities = abilitiesOf(endpoint);
+  const other = unversionedBaseUrl(endpoint.baseUrl);
+  const bases = [baseOf(address.url), ...(other === null ? [] : [other])];
+  const places = bases.map((base) =>
+    endpoint.dialect === 'compatible'
+      ? compatibleModels(endpoint, base, address.key, fetch, abilities)
+      : openaiModels(endpoint, base, address, fetch),
+  );
+  const at = <T>(each: readonly T[]): T => each[abilities.unversioned ? each.length - 1 : 0]!;
   return {
-    ...connectionOf(endpoint, abilities, address.host, address.url.origin),
-    endpoint,
+    ...connectionOf({ ...endpoint, log: filteredLog(endpoint.log, keys) }, abilities, keys, address.host, address.url.origin),
     address,
     fetch,
-    model: () => models[abilities.api],
+    ways: waysOf(endpoint, other !== null),
+    base: () => at(bases),
+    model: () => at(places)[abilities.api],
   };
 }
 
-function connectionOf(endpoint: ModelEndpoint, abilities: Abilities, host: string, origin: string): Omit<Connection, 'model'> {
+/** A text of the user's may well hold the key. */
+function filteredLog(log: JudgeLog, { text }: KeyFilter): JudgeLog {
+  return {
+    debug: (message) => {
+      log.debug(text(message));
+    },
+    info: (message) => {
+      log.info(text(message));
+    },
+    warn: (message) => {
+      log.warn(text(message));
+    },
+  };
+}
+
+function connectionOf<Endpoint extends ModelEndpoint>(
+  endpoint: Endpoint,
+  abilities: Abilities,
+  keys: KeyFilter,
+  host: string,
+  origin: string,
+) {
   logWarningsTo(endpoint.log);
   return {
     endpoint,
     host,
+    keys,
     fence: fenceWith(endpoint.fenceSecret),
     gate: gateOf(origin, endpoint.concurrency ?? CONCURRENCY),
     abilities,
@@ -77,21 +117,23 @@ type Models = Record<Abilities['api'], LanguageModel>;
  * Address and key are always handed over: left out, this provider takes both from the environment, and sends that key to whatever
  * address is set.
  */
-function openaiModels({ model }: ServerEndpoint, { url, key, host }: CheckedAddress, fetch: Fetch): Models {
+function openaiModels({ model }: ServerEndpoint, baseURL: string, { key, host }: CheckedAddress, fetch: Fetch): Models {
   if (key === null) throw new CheckFailure('noKey', { host });
-  const provider = createOpenAI({ name: PROVIDER_NAME, baseURL: baseOf(url), apiKey: key, fetch });
+  const provider = createOpenAI({ name: PROVIDER_NAME, baseURL, apiKey: key, fetch });
   return { responses: provider.responses(model), chat: provider.chat(model) };
 }
 
 /** Chat completions as most servers speak them: a key is not needed, and what a model thinks aloud is told apart from its answer. */
-function compatibleModels({ model }: ServerEndpoint, { url, key }: CheckedAddress, fetch: Fetch): Models {
+function compatibleModels({ model }: ServerEndpoint, baseURL: string, key: string | null, fetch: Fetch, abilities: Abilities): Models {
   const provider = createOpenAICompatible({
     name: PROVIDER_NAME,
-    baseURL: baseOf(url),
+    baseURL,
     ...(key !== null && { apiKey: key }),
     fetch,
     includeUsage: true,
     supportsStructuredOutputs: true,
+    transformRequestBody: ({ stream_options: options, ...body }) =>
+      options === undefined || !abilities.takes('usage') ? body : { ...body, stream_options: options },
   });
   const chat = provider.chatModel(model);
   return { responses: chat, chat };

@@ -75,8 +75,11 @@ export interface EditorModel {
 export type ModelEndpoint = ServerEndpoint | EditorEndpoint;
 
 /** What tells one model at one place from all others. */
-export const placeOf = (endpoint: ModelEndpoint): readonly (string | null)[] =>
-  'editor' in endpoint ? ['editor', endpoint.id] : [endpoint.baseUrl, endpoint.model, endpoint.api ?? null];
+export function placeOf(endpoint: ModelEndpoint): readonly (string | null)[] {
+  if ('editor' in endpoint) return ['editor', endpoint.id];
+  const { baseUrl, model, api = null, dialect } = endpoint;
+  return [baseUrl, model, api, ...(dialect === 'compatible' ? [dialect] : [])];
+}
 
 /** An endpoint whose address and key have been looked at. `host` is safe to show and log. */
 export interface CheckedAddress {

@@ -3,7 +3,7 @@ export interface ErrorBody {
   readonly kind: 'json' | 'html' | 'other';
   /** It calls itself an error, whatever its status. */
   readonly isError: boolean;
-  /** The status that it gives, whatever came over HTTP; null: none. */
+  /** The status that it gives or names, whatever came over HTTP; null: none. */
   readonly status: number | null;
   readonly code: string;
   readonly message: string;
@@ -30,7 +30,7 @@ export function readErrorBody(body: unknown, headers: Record<string, string> = {
   return {
     kind: parsed !== undefined && typeof parsed === 'object' ? 'json' : isHtml ? 'html' : 'other',
     isError: (field(parsed, 'error') ?? field(field(parsed, 'response'), 'error') ?? null) !== null,
-    status: status ?? null,
+    status: status ?? STATUSES.find(([name]) => name.test(code))?.[1] ?? null,
     code: typeof field(error, 'code') === 'string' ? String(field(error, 'code')) : '',
     message: String(message),
     param: typeof param === 'string' && /^[\w.[\]-]{1,60}$/.test(param) ? param : null,
@@ -45,6 +45,13 @@ export function readErrorBody(body: unknown, headers: Record<string, string> = {
     aboutModel: /\bmodel\b/i.test(String(message)),
   };
 }
+
+/** What servers call themselves without a number. */
+const STATUSES: readonly (readonly [code: RegExp, status: number])[] = [
+  [/invalid_api_key|authentication|unauthori[sz]ed/i, 401],
+  [/permission_denied|permission_error/i, 403],
+  [/rate_limit/i, 429],
+];
 
 export interface Sizes {
   readonly tokens?: number;

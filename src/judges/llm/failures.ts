@@ -50,12 +50,13 @@ export function classify(error: unknown, call: FailedCall): CheckFailure {
 }
 
 /** An error that says nothing of what it is may pass. */
-const asSuccess = (body: ErrorBody, call: FailedCall): CheckFailure =>
-  byStatus(body.status ?? (body.tooLong || body.filtered || body.quota ? 400 : 500), body, {}, call);
+const asSuccess = (body: ErrorBody, call: FailedCall): CheckFailure => byStatus(statusOf(body), body, {}, call);
+
+const statusOf = (body: ErrorBody): number => body.status ?? (body.tooLong || body.filtered || body.quota ? 400 : 500);
 
 function inStream({ statusCode, data }: StreamProviderError, call: FailedCall): CheckFailure {
   const body = readErrorBody(data);
-  return byStatus(statusCode ?? body.status ?? 500, body, {}, call);
+  return byStatus(statusCode ?? statusOf(body), body, {}, call);
 }
 
 function notReached(cause: unknown, host: string): CheckFailure {

@@ -1,6 +1,7 @@
 import {
   APICallError,
   generateText,
+  InvalidResponseDataError,
   StreamProviderError,
   streamText,
   type FinishReason,
@@ -8,9 +9,10 @@ import {
   type ModelMessage,
 } from 'ai';
 import type { Call } from '../../core/judge';
-import { ParametersRefused, refusedIn, type Format } from './abilities';
+import { ParametersRefused, refusedIn, type Format, type Parameter } from './abilities';
 import type { Connection } from './connection';
 import { startDeadline } from './deadline';
+import type { ModelEndpoint } from './endpoint';
 import { classify } from './failures';
 import { sizeOf } from './budget';
 import { outputAs } from './output';
@@ -49,10 +51,12 @@ export async function send(connection: Connection, outgoing: Outgoing, call: Cal
       `${kind} asked:\n${instructionsOf(outgoing.prompt, connection.window())}\n\n${outgoing.messages.map(({ content }) => String(content)).join('\n\n')}`,
     );
   try {
-    const answer = await (outgoing.onText ? streamed : atOnce)(connection, outgoing, deadline.signal);
+    const given = await (outgoing.onText ? streamed : atOnce)(connection, outgoing, deadline.signal);
+    // A model may give the key piece by piece.
+    const answer = { ...given, text: connection.keys.text(given.text) };
     const usage = usageOf(answer.usage, outgoing.retries);
     call.report({ kind: 'usage', usage });
-    if (answer.model) call.report({ kind: 'served', model: answer.model });
+    if (answer.model) call.report({ kind: 'served', model: shownName(connection.keys.text(answer.model)) });
     const tokens = `${usage.inputTokens ?? '?'} tokens in (${usage.cachedTokens ?? '?'} cached), ${usage.outputTokens ?? '?'} out`;
     log.debug(`${kind}: ${host} in ${took(started)} ms, ${tokens}, ${answer.finish}`);
     if (logTexts) log.debug(`${kind} answered:\n${answer.text}`);
@@ -67,7 +71,8 @@ export async function send(connection: Connection, outgoing: Outgoing, call: Cal
       tokens: sizeOf(outgoing.prompt, connection.window()),
       limit: connection.knownWindow(),
     });
-    const refused = failure.kind === 'badRequest' || failure.kind === 'serverError' ? refusedBy(error, failure.kind === 'serverError') : [];
+    const refused =
+      failure.kind === 'badRequest' || failure.kind === 'serverError' ? refusedBy(error, endpoint, failure.kind === 'serverError') : [];
     if (error instanceof ParametersRefused || refused.length)
       throw error instanceof ParametersRefused ? error : new ParametersRefused(refused);
     if (failure.kind === 'sourceTooLarge')
@@ -97,7 +102,7 @@ async function streamed(connection: Connection, outgoing: Outgoing, signal: Abor
   // Left out, `onError` writes the error, prompt and all, to the console. The stream gives the error as well.
   const result = streamText({ ...settingsOf(connection, outgoing), abortSignal: signal, onError: () => undefined });
   for await (const part of result.fullStream) {
-    if (part.type === 'error') throw part.error;
+    if (part.type === 'error' && !isEndWithoutReason(part.error)) throw part.error;
     if (part.type === 'abort') signal.throwIfAborted();
     if (part.type === 'text-delta') {
       text += part.text;
@@ -107,6 +112,9 @@ async function streamed(connection: Connection, outgoing: Outgoing, signal: Abor
   }
   return { text, ...(answered ?? { finish: 'other', usage: undefined, model: undefined }) };
 }
+
+/** Some servers never say why a stream ended, and one that breaks down does not either: its text tells whether it is whole. */
+const isEndWithoutReason = (error: unknown): boolean => InvalidResponseDataError.isInstance(error) && error.data === undefined;
 
 /** What goes with a request, less what the server was found not to take. */
 function settingsOf({ endpoint, host, model, abilities, window }: Connection, { prompt, format, messages }: Outgoing) {
@@ -139,14 +147,17 @@ export const schemaInWords = ({ shape }: Prompt<unknown>): string =>
   `Answer with one JSON object that follows this JSON schema, and nothing else:\n${JSON.stringify(shape.schema)}`;
 
 /** @param onlyFormat a fault of the server itself may come of a format that it can't handle, and of nothing else we send */
-function refusedBy(error: unknown, onlyFormat: boolean) {
+function refusedBy(error: unknown, endpoint: ModelEndpoint, onlyFormat: boolean): Parameter[] {
   const { body, param } = APICallError.isInstance(error)
     ? { body: error.responseBody, param: paramOf(error.data) }
     : StreamProviderError.isInstance(error)
       ? { body: error.data, param: paramOf(error.data) }
       : { body: undefined, param: undefined };
   const named = typeof param === 'string' ? refusedIn(`"${param}"`) : [];
-  const refused = named.length ? named : refusedIn(body);
+  const asComplained = named.length ? named : refusedIn(body);
+  // The SDK's model of OpenAI does not stream without asking for the usage.
+  const isOneWithStream = !('dialect' in endpoint && endpoint.dialect === 'compatible');
+  const refused = asComplained.map((parameter) => (parameter === 'usage' && isOneWithStream ? 'stream' : parameter));
   return onlyFormat ? refused.filter((parameter) => parameter === 'format') : refused;
 }
 
@@ -154,5 +165,9 @@ function paramOf(data: unknown): unknown {
   const error = typeof data === 'object' && data !== null && 'error' in data ? data.error : undefined;
   return typeof error === 'object' && error !== null && 'param' in error ? error.param : undefined;
 }
+
+/** As a server names a model, fit for one line of a report: at most so many characters, none of them a control character. */
+const shownName = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').slice(0, LONGEST_NAME);
+const LONGEST_NAME = 200;
 
 const took = (started: number): number => Math.round(performance.now() - started);

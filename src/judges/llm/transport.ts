@@ -3,6 +3,7 @@ import { ParametersRefused } from './abilities';
 import { firstSign, limited } from './body';
 import { readErrorBody } from './errorBody';
 import { ErrorAsSuccess } from './failures';
+import { keyFilter } from './keyFilter';
 import { isLoopback, socketFetch } from './loopback';
 
 /** No answer is that long: a model that never ends is cut off before it fills the memory. */
@@ -11,17 +12,18 @@ const MOST_BYTES = 32_000_000;
 /**
  * The `fetch` of every request to a model. It looks `globalThis.fetch` up at call time, as the editor replaces that with one
  * that knows its proxy settings, and follows no redirect: the key and the texts are meant for one origin only.
+ * @param keys takes the key out of what comes back
  * @param direct past the editor's proxy settings and the limits of `fetch`, as servers on this machine are reached anyway
  * @throws CheckFailure for what calls itself a success and is none; ParametersRefused where streaming was asked for and not given
  */
 export const transport =
-  (direct = false, mostBytes = MOST_BYTES): typeof globalThis.fetch =>
+  (direct = false, mostBytes = MOST_BYTES, keys = keyFilter(null)): typeof globalThis.fetch =>
   async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const send = direct || isLoopback(url) ? socketFetch : globalThis.fetch;
-    const response = await send(input, { ...init, redirect: 'manual' });
+    const response = keys.response(await send(input, { ...init, redirect: 'manual' }));
     refuseRedirect(response, url.host);
-    if (!response.ok) return response;
+    if (!response.ok) return limited(response, mostBytes, url.host);
     refuseHtml(response, url.host);
     if (typeof init?.body !== 'string') return response;
     // Inside a text the quotation marks would be escaped.

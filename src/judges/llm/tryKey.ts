@@ -1,10 +1,10 @@
 import { generateText } from 'ai';
 import { CheckFailure, type FailureKind } from '../../core/failure';
-import { speaksOther } from './ask';
 import { connectServer, type ServerConnection } from './connection';
 import { startDeadline } from './deadline';
 import { baseOf, type ServerEndpoint } from './endpoint';
 import { classify } from './failures';
+import { turnToOtherWay, wayOf } from './ways';
 
 /** How far a key could be tried. */
 export interface KeyTrial {
@@ -28,9 +28,12 @@ export async function tryKey(endpoint: ServerEndpoint, signal: AbortSignal): Pro
   if (listed.status >= 200 && listed.status < 300) return { tried: 'models', status: listed.status, failure: null };
   if (listed.status !== 404 && listed.status !== 405) return { tried: 'nothing', status: listed.status, failure: null };
   const tryToComplete = () => tryTo(connection, signal, (until) => complete(connection, until));
+  let way = wayOf(connection.abilities);
   let completed = await tryToComplete();
-  const { api } = connection.abilities;
-  if ('failure' in completed && speaksOther(completed.failure, connection, api)) completed = await tryToComplete();
+  while ('failure' in completed && turnToOtherWay(completed.failure, connection, way)) {
+    way = wayOf(connection.abilities);
+    completed = await tryToComplete();
+  }
   return 'failure' in completed ? { tried: 'nothing', ...completed } : { tried: 'completion', status: completed.status, failure: null };
 }
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { CheckFailure, type FailureDetails, type FailureKind } from '../../../../src/core/failure';
-import { createModelJudge, type ModelEndpoint } from '../../../../src/judges/llm';
+import { createModelJudge, type ServerEndpoint } from '../../../../src/judges/llm';
 import type { Reply } from '../../../harness/modelServer';
-import { ASKED, callOf, endpointOf, KEY, SENTENCES, SOURCE, withServer } from './support';
+import { ASKED, callOf, endpointOf, KEY, SENTENCES, SOURCE, speaking, WIRES, withServer } from './support';
 
 const error = (code: string | null, message: string, more: object = {}) =>
   JSON.stringify({ error: { message, type: 'x', param: null, code, ...more } });
@@ -131,7 +131,7 @@ const FAULTS: readonly Fault[] = [
   { name: 'a connection that breaks in the body', reply: { dropAfter: 40 }, kind: 'notReached', requests: 2 },
 ];
 
-async function failureOf(url: string, changes: Partial<ModelEndpoint> = {}) {
+async function failureOf(url: string, changes: Partial<ServerEndpoint> = {}) {
   const endpoint = endpointOf(url, changes);
   try {
     await createModelJudge(endpoint).answerQuestions(SENTENCES, ASKED.slice(0, 1), callOf());
@@ -143,11 +143,11 @@ async function failureOf(url: string, changes: Partial<ModelEndpoint> = {}) {
 }
 
 describe('faults of a model server', () => {
-  for (const api of ['responses', 'chat'] as const) {
+  for (const wire of WIRES) {
     for (const { name, reply, kind, details, requests = 1 } of FAULTS) {
-      it(`${api}: ${name} is ${kind}`, () =>
+      it(`${wire}: ${name} is ${kind}`, () =>
         withServer(reply, async (server) => {
-          const { failure, endpoint } = await failureOf(server.url, { api });
+          const { failure, endpoint } = await failureOf(server.url, speaking(wire));
           assert.equal(failure.kind, kind);
           for (const [key, value] of Object.entries(details ?? {})) assert.equal(failure.details[key], value, key);
           assert.equal(server.requests.length, requests);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createModelJudge } from '../../../../src/judges/llm';
 import type { Answerer, ModelRequest, Reply } from '../../../harness/modelServer';
-import { ANSWERS, ASKED, callOf, CLAIMS, endpointOf, SENTENCES, SOURCE, withServer, type LoggedEndpoint } from './support';
+import { ANSWERS, ASKED, callOf, CLAIMS, endpointOf, SENTENCES, SOURCE, speaking, WIRES, withServer, type LoggedEndpoint } from './support';
 
 const refusal = (message: string, param: string | null = null, status = 400): Reply => ({
   status,
@@ -15,8 +15,8 @@ const formatOf = ({ body }: ModelRequest): string =>
   'none';
 
 describe('servers that can do less', () => {
-  for (const api of ['responses', 'chat'] as const) {
-    it(`${api}: get the schema in the prompt, then a request for plain text; remembered and told`, () => {
+  for (const wire of WIRES) {
+    it(`${wire}: get the schema in the prompt, then a request for plain text; remembered and told`, () => {
       const limited: Answerer = (request) => {
         const format = formatOf(request);
         if (format === 'json_schema') return refusal("response_format of type 'json_schema' is not supported");
@@ -24,7 +24,7 @@ describe('servers that can do less', () => {
         return { output: `Of course!\n\`\`\`json\n${JSON.stringify(ANSWERS)}\n\`\`\`` };
       };
       return withServer(limited, async (server) => {
-        const endpoint = endpointOf(server.url, { api });
+        const endpoint = endpointOf(server.url, speaking(wire));
         assert.equal((await answer(endpoint)).length, 2);
         assert.deepEqual(server.requests.map(formatOf), ['json_schema', 'json_object', 'none']);
         assert.doesNotMatch(server.requests[0]!.system, /JSON schema/);

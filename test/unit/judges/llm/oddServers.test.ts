@@ -5,7 +5,7 @@ import type { FailureKind } from '../../../../src/core/failure';
 import { createModelJudge } from '../../../../src/judges/llm';
 import { transport } from '../../../../src/judges/llm/transport';
 import type { Answerer, Reply } from '../../../harness/modelServer';
-import { ANSWERS, ASKED, callOf, CLAIMS, endpointOf, SENTENCES, SOURCE, wellBehaved, withServer } from './support';
+import { ANSWERS, ASKED, callOf, CLAIMS, endpointOf, SENTENCES, SOURCE, speaking, wellBehaved, WIRES, withServer } from './support';
 
 type SendAs = NonNullable<Reply['sendAs']>;
 
@@ -115,14 +115,14 @@ const FATAL: readonly { readonly name: string; readonly kind: FailureKind; reado
   },
 ];
 
-const WAYS = (['responses', 'chat'] as const).flatMap((api) => (['claims', 'answers'] as const).map((kind) => ({ api, kind })));
+const WAYS = WIRES.flatMap((wire) => (['claims', 'answers'] as const).map((kind) => ({ wire, kind })));
 type Way = (typeof WAYS)[number];
 
 /** Claims are streamed, answers are not. */
-const nameOf = ({ api, kind }: Way) => `${api}, ${kind === 'claims' ? 'streamed' : 'at once'}`;
+const nameOf = ({ wire, kind }: Way) => `${wire}, ${kind === 'claims' ? 'streamed' : 'at once'}`;
 
-async function ask({ api, kind }: Way, url: string) {
-  const endpoint = endpointOf(url, { api });
+async function ask({ wire, kind }: Way, url: string) {
+  const endpoint = endpointOf(url, speaking(wire));
   const judge = createModelJudge(endpoint);
   const { claims = null, failed = [] } = kind === 'claims' ? await judge.judgeClaims(SOURCE, SENTENCES, callOf()) : {};
   const answers = kind === 'answers' ? await judge.answerQuestions(SENTENCES, ASKED, callOf()) : null;
@@ -148,7 +148,7 @@ describe('servers with odd ways', () => {
       });
     }
     for (const { name, kind, sendAs } of FATAL) {
-      if (name.includes('choices') && (way.api === 'responses' || way.kind === 'claims')) continue;
+      if (name.includes('choices') && (way.wire === 'responses' || way.kind === 'claims')) continue;
       if (name.includes('stream') && way.kind === 'answers') continue;
       it(`${nameOf(way)}: ${name} is ${kind}`, () =>
         withServer({ sendAs }, async (server) => {

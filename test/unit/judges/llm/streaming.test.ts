@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createModelJudge } from '../../../../src/judges/llm';
 import type { Reply } from '../../../harness/modelServer';
-import { callOf, CLAIMS, endpointOf, SENTENCES, SOURCE, withServer } from './support';
+import { callOf, CLAIMS, endpointOf, SENTENCES, SOURCE, speaking, WIRES, withServer } from './support';
 
 const SECOND = JSON.stringify(CLAIMS).indexOf('{"id":2');
 
 describe('claims as they are written', () => {
-  for (const api of ['responses', 'chat'] as const) {
-    it(`${api}: are reported while the model still writes`, async () => {
+  for (const wire of WIRES) {
+    it(`${wire}: are reported while the model still writes`, async () => {
       let release = (): void => undefined;
       const until = new Promise<void>((resolve) => (release = resolve));
       const reply: Reply = {
@@ -18,7 +18,7 @@ describe('claims as they are written', () => {
       await withServer(reply, async (server) => {
         const seen: string[] = [];
         const call = callOf();
-        const judging = createModelJudge(endpointOf(server.url, { api })).judgeClaims(SOURCE, SENTENCES, {
+        const judging = createModelJudge(endpointOf(server.url, speaking(wire))).judgeClaims(SOURCE, SENTENCES, {
           ...call,
           report: (event) => {
             if (event.kind !== 'claims') return;
@@ -39,7 +39,7 @@ describe('claims as they are written', () => {
       ['context_length_exceeded', 'sourceTooLarge'],
       ['authentication_error', 'keyRefused'],
     ] as const) {
-      it(`${api}: an error event (${code}) is ${kind}, and is written to no console`, async () => {
+      it(`${wire}: an error event (${code}) is ${kind}, and is written to no console`, async () => {
         const original = console.error;
         const written: unknown[] = [];
         console.error = (...given) => void written.push(given);
@@ -47,7 +47,7 @@ describe('claims as they are written', () => {
           await withServer(
             { output: '{"sentences":[', streamError: { code, message: `The prompt said Vellin (${code})` } },
             async (server) => {
-              const endpoint = endpointOf(server.url, { api });
+              const endpoint = endpointOf(server.url, speaking(wire));
               await assert.rejects(createModelJudge(endpoint).judgeClaims(SOURCE, SENTENCES, callOf()), { kind });
               assert.doesNotMatch(endpoint.lines.join(), /Vellin/);
             },

@@ -131,6 +131,11 @@ const WELL: Record<string, unknown> = {
 /** A model that answers each kind of request well. */
 export const wellBehaved: Answerer = ({ kind }) => ({ output: WELL[kind] ?? 'yes' });
 
+/** The ways in which servers are spoken to. */
+export const WIRES = ['responses', 'chat', 'compatible'] as const;
+export type Wire = (typeof WIRES)[number];
+export const speaking = (wire: Wire): Partial<ServerEndpoint> => (wire === 'compatible' ? { dialect: wire } : { api: wire });
+
 /** Starts a server for one test and closes it afterwards. */
 export async function withServer<T>(answer: Answerer | Reply, run: (server: ModelServer) => Promise<T>): Promise<T> {
   const server = await startModelServer(typeof answer === 'function' ? answer : () => answer);

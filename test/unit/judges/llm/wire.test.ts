@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Source } from '../../../../src/core/judge';
 import { createModelJudge } from '../../../../src/judges/llm';
-import { ASKED, callOf, endpointOf, KEY, SENTENCES, SOURCE, wellBehaved, withServer } from './support';
+import { ASKED, callOf, endpointOf, KEY, SENTENCES, SOURCE, speaking, wellBehaved, WIRES, withServer } from './support';
 
 /** Every piece of text that a request holds, wherever it stands. */
 function textsOf(value: unknown): string {
@@ -23,10 +23,10 @@ describe('requests on the wire', () => {
       assert.match(String(request!.body['prompt_cache_key']), /^claims-[0-9a-f]{32}$/);
     }));
 
-  for (const api of ['responses', 'chat'] as const) {
-    it(`${api}: hold their schemas as OpenAI wants strict ones`, () =>
+  for (const wire of WIRES) {
+    it(`${wire}: hold their schemas as OpenAI wants strict ones`, () =>
       withServer(wellBehaved, async (server) => {
-        const judge = createModelJudge(endpointOf(server.url, { api }));
+        const judge = createModelJudge(endpointOf(server.url, speaking(wire)));
         await judge.drawQuestions(SOURCE, { count: 3 }, callOf());
         await judge.drawQuestions(SOURCE, { own: ASKED }, callOf());
         await judge.judgeClaims(SOURCE, SENTENCES, callOf());
