@@ -140,6 +140,9 @@ export type WantedSentence = { readonly passages: readonly string[]; readonly su
 
 export type Ruling = Pick<JudgedClaim, 'verdict' | 'reason' | 'evidence' | 'correction'> & {
   readonly id: string;
+  /** As the claim's, by judges that give these: anew, or undefined where the new verdict has none. */
+  readonly support?: number | undefined;
+  readonly clue?: Clue | undefined;
   /** As the claim's `wrongWords`, verbatim from its sentence. */
   readonly wrongWords: string | null;
 };

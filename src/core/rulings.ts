@@ -37,6 +37,8 @@ function claimOf(id: string, sentence: SummarySentence, judged: JudgedClaim, fin
   const evidence = findEvidence(judged.evidence);
   // A contradiction that nothing in the source shows is none; the words may still be unproven.
   const verdict = judged.verdict === 'contradicted' && !evidence.length ? 'notStated' : judged.verdict;
+  // What the source has instead is worth offering where it was found by comparing words, whatever the judge calls the fault.
+  const isShown = verdict === 'contradicted' || (verdict === 'notStated' && judged.clue?.kind === 'nearest' && evidence.length > 0);
   return {
     id,
     sentence: sentence.id,
@@ -48,7 +50,7 @@ function claimOf(id: string, sentence: SummarySentence, judged: JudgedClaim, fin
     reason: judged.reason,
     evidence,
     evidenceMissing: verdict === 'supported' && !evidence.length,
-    correction: verdict === 'contradicted' ? judged.correction : null,
+    correction: isShown ? judged.correction : null,
     far: judged.far ?? false,
     ...(judged.clue && { clue: judged.clue }),
     contrary: verdict === 'supported' ? findEvidence(judged.contrary ?? []) : [],

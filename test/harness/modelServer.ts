@@ -37,6 +37,8 @@ export interface Reply {
   /** null: the server tells none. */
   readonly usage?: { readonly input: number; readonly cached?: number; readonly output: number } | null;
   readonly model?: string;
+  /** Chances of the answer's tokens in order, each with those of others: `[{Yes: 0.9, No: 0.1}]`. Not streamed. */
+  readonly chances?: readonly Readonly<Record<string, number>>[];
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Instead of an answer in the wire format. */

@@ -22,7 +22,7 @@ export function responsesBody(reply: Reply, body: Body) {
   const incomplete = incompleteOf(reply);
   const content =
     reply.refusal === undefined
-      ? { type: 'output_text', text: textOf(reply), annotations: [] }
+      ? { type: 'output_text', text: textOf(reply), annotations: [], ...(reply.chances ? { logprobs: logprobsOf(reply) } : {}) }
       : { type: 'refusal', refusal: reply.refusal };
   return {
     id: 'resp_1',
@@ -69,6 +69,13 @@ const chatUsage = ({ usage = { input: 100, output: 20 } }: Reply) =>
     prompt_tokens_details: { cached_tokens: usage.cached ?? 0 },
   };
 
+/** As the wire has them: the first of each is the one that was said. */
+const logprobsOf = ({ chances = [] }: Reply) =>
+  chances.map((place) => {
+    const top = Object.entries(place).map(([token, chance]) => ({ token, logprob: Math.log(chance), bytes: null }));
+    return { ...top[0]!, top_logprobs: top };
+  });
+
 export function chatBody(reply: Reply, body: Body) {
   const content = reply.refusal === undefined ? textOf(reply) : null;
   return {
@@ -81,6 +88,7 @@ export function chatBody(reply: Reply, body: Body) {
         index: 0,
         message: { role: 'assistant', content, refusal: reply.refusal ?? null, reasoning_content: reply.thoughts },
         finish_reason: reply.finish ?? 'stop',
+        ...(reply.chances ? { logprobs: { content: logprobsOf(reply) } } : {}),
       },
     ],
     ...(reply.usage === null ? {} : { usage: chatUsage(reply) }),

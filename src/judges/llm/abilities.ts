@@ -13,6 +13,7 @@ const PARAMETERS = {
   cacheKey: /prompt_cache_key/,
   stream: /["'`]stream["'`]|streaming is not/,
   usage: /stream_options|include_usage/,
+  logprobs: /logprobs/,
   format: /response_format|json[_ ]schema|text\.format|structured output|json_object|json mode|grammar/,
 } as const;
 /** What a server may refuse to take, and can do without. */

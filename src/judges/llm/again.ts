@@ -61,7 +61,7 @@ function remarkOf(hint: Hint | undefined, lines: readonly SourceLine[]): { remar
 }
 
 /** Numbers of the lines that citations stand in. */
-function linesCited(citations: Hint['passages'], lines: readonly SourceLine[]): number[] {
+export function linesCited(citations: Hint['passages'], lines: readonly SourceLine[]): number[] {
   const cited = citations.flatMap(({ at }) => {
     const line = at && lines.findLast(({ document, offset }) => document === at.document && offset <= at.offset);
     return line ? [line.number] : [];

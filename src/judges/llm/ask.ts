@@ -9,7 +9,7 @@ import { sleep } from './deadline';
 import { ItemScanner } from './itemScanner';
 import type { KeyFilter } from './keyFilter';
 import { keep } from './lessons';
-import type { Prompt } from './prompts/prompt';
+import type { PlainPrompt, Prompt } from './prompts/prompt';
 import { readAnswer, type Given } from './reading';
 import { schemaInWords, send, type Incoming, type Outgoing } from './request';
 import { withRetries } from './retry';
@@ -50,6 +50,16 @@ export async function ask<Item>(
   return noteDropped(second, connection, prompt);
 }
 
+/**
+ * The answer to a request without a schema, as it came.
+ * @throws CheckFailure of the kinds that `classify` knows
+ */
+export function askPlainly(connection: Connection, prompt: PlainPrompt, call: Call): Promise<Incoming> {
+  setMaxListeners(0, call.signal);
+  refuseTooLarge(connection, prompt);
+  return persist(connection, prompt, [{ role: 'user', content: prompt.user }], call);
+}
+
 /** An answer that was cut off is never read as a shorter one. */
 function readIfWhole<Item>(answer: Incoming, prompt: Prompt<Item>, host: string) {
   const reading = readAnswer(answer.text, prompt.shape, answer.finish !== 'length');
@@ -67,7 +77,7 @@ function noteDropped<Item>(given: Given<Item>, { endpoint }: Connection, { kind 
 /** One answer, past busy servers and refused parameters. */
 async function persist<Item>(
   connection: Connection,
-  prompt: Prompt<Item>,
+  prompt: Prompt<Item> | PlainPrompt,
   messages: ModelMessage[],
   call: Call,
   onItem?: (item: Item) => void,
@@ -100,15 +110,16 @@ async function persist<Item>(
 /** Sends again without what the server refuses, until it takes the rest or there is nothing left to leave out. */
 async function adapt<Item>(
   connection: Connection,
-  request: Pick<Outgoing, 'messages' | 'retries'> & { readonly prompt: Prompt<Item> },
+  request: Pick<Outgoing, 'messages' | 'retries'> & { readonly prompt: Prompt<Item> | PlainPrompt },
   call: Call,
   onItem?: (item: Item) => void,
 ): Promise<Incoming> {
   const { abilities, endpoint, host } = connection;
+  const { prompt } = request;
   for (;;) {
     const way = wayOf(abilities);
     const assumed = abilities.assumed();
-    const onText = onItem && abilities.takes('stream') ? itemReader(request.prompt, onItem, connection.keys) : undefined;
+    const onText = onItem && prompt.shape && abilities.takes('stream') ? itemReader(prompt, onItem, connection.keys) : undefined;
     try {
       const answer = await send(connection, { ...request, format: assumed.format, ...(onText ? { onText } : {}) }, call);
       await keep(connection);

@@ -14,7 +14,7 @@ export const fenceWith =
   };
 
 /** Many servers answer halves of a character, and NUL, with an error. Nothing moves: places stay what they are. */
-const sendable = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\0', ' ');
+export const sendable = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd').replaceAll('\0', ' ');
 
 /** Requests of one kind on one text begin alike, and only those. */
 export const cacheKeyOf = (kind: string, fencedText: string): string => `${kind}-${sha256(fencedText).slice(0, 32)}`;

@@ -2,27 +2,22 @@ import type { Judge } from '../../core/judge';
 import { ruleAgain } from './again';
 import { answerQuestions } from './answers';
 import { judgeClaims } from './claims';
-import { connect, type Connection } from './connection';
 import { placeOf, type ModelEndpoint } from './endpoint';
-import { recall } from './lessons';
 import { PROMPT_VERSION } from './prompts/prompt';
 import { draft } from './draft';
 import { forecast } from './forecast';
 import { drawFacts } from './facts';
 import { drawQuestions, groundQuestions } from './questions';
+import { whenNeeded } from './ready';
 
 export type { EditorModel, JudgeLog, ModelEndpoint, ServerEndpoint } from './endpoint';
+export { createGroundingJudge } from './grounding/judge';
+export { groundingProfileOf, GROUNDING_PROFILES, type GroundingProfile } from './grounding/profiles';
 export { tryKey, type KeyTrial } from './tryKey';
 
 /** A judge that asks a language model. Its methods throw CheckFailure only. */
 export function createModelJudge(endpoint: ModelEndpoint): Judge {
-  let connection: Connection | undefined;
-  // Connecting checks address and key; a fault in them belongs to the check that meets it.
-  const connected = () => (connection ??= connect(endpoint));
-  const ready = async () => {
-    await recall(connected());
-    return connected();
-  };
+  const { connected, ready } = whenNeeded(endpoint);
   return {
     id: endpoint.id,
     version: `prompts-${PROMPT_VERSION}`,

@@ -95,13 +95,17 @@ async function lookAgain(
   }
 }
 
-/** Index of the passage that fits a text best: rare words weigh more than those that stand in every passage. */
-export function fittingPassages(texts: readonly string[], passages: readonly ReadPassage[]): number[] {
+/** Index of the passage that fits a text best. */
+export const fittingPassages = (texts: readonly string[], passages: readonly ReadPassage[]): number[] =>
+  passagesByFit(texts, passages).map(([best]) => best!);
+
+/** For each text, indexes of all passages, best first: rare words weigh more than those that stand in every passage. */
+export function passagesByFit(texts: readonly string[], passages: readonly Pick<ReadPassage, 'lines'>[]): number[][] {
   const words = passages.map(({ lines }) => contentWords(lines.map(({ text }) => text).join('\n')));
   const spread = (word: string) => words.filter((own) => own.has(word)).length;
   return texts.map((text) => {
     const wanted = [...contentWords(text)].map((word) => ({ word, weight: 1 / Math.max(1, spread(word)) }));
     const scores = words.map((own) => wanted.reduce((sum, { word, weight }) => sum + (own.has(word) ? weight : 0), 0));
-    return scores.indexOf(Math.max(...scores));
+    return passages.map((_, index) => index).sort((one, other) => scores[other]! - scores[one]!);
   });
 }

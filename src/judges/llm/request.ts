@@ -16,12 +16,14 @@ import type { ModelEndpoint } from './endpoint';
 import { classify } from './failures';
 import { sizeOf } from './budget';
 import { outputAs } from './output';
-import { instructionsOf, type Prompt } from './prompts/prompt';
+import { chancesIn, LOGPROBS, type Chances } from './logprobs';
+import { instructionsOf, type PlainPrompt, type Prompt } from './prompts/prompt';
 import { usageOf } from './usage';
+import { PROVIDER_NAME } from './warnings';
 
 /** One request as it goes out. */
 export interface Outgoing {
-  readonly prompt: Prompt<unknown>;
+  readonly prompt: Prompt<unknown> | PlainPrompt;
   readonly format: Format;
   readonly messages: ModelMessage[];
   /** Gets the answer piece by piece; left out: the answer is not streamed. */
@@ -34,6 +36,10 @@ export interface Outgoing {
 export interface Incoming {
   readonly text: string;
   readonly finish: FinishReason;
+  /** What the server counted of the request; null: it did not say. */
+  readonly inputTokens: number | null;
+  /** How likely the words of a plain answer were; none where the server does not tell. */
+  readonly chances: readonly Chances[];
 }
 
 /**
@@ -60,7 +66,7 @@ export async function send(connection: Connection, outgoing: Outgoing, call: Cal
     const tokens = `${usage.inputTokens ?? '?'} tokens in (${usage.cachedTokens ?? '?'} cached), ${usage.outputTokens ?? '?'} out`;
     log.debug(`${kind}: ${host} in ${took(started)} ms, ${tokens}, ${answer.finish}`);
     if (logTexts) log.debug(`${kind} answered:\n${answer.text}`);
-    return answer;
+    return { ...answer, inputTokens: usage.inputTokens };
   } catch (error) {
     const failure = classify(error, {
       host,
@@ -84,21 +90,25 @@ export async function send(connection: Connection, outgoing: Outgoing, call: Cal
   }
 }
 
-interface Answered extends Incoming {
+interface Answered extends Omit<Incoming, 'inputTokens'> {
   readonly usage: LanguageModelUsage | undefined;
   readonly model: string | undefined;
 }
 
 async function atOnce(connection: Connection, outgoing: Outgoing, signal: AbortSignal): Promise<Answered> {
-  const result = await generateText({ ...settingsOf(connection, outgoing), abortSignal: signal });
+  const include = { responseBody: outgoing.prompt.shape === null };
+  const result = await generateText({ ...settingsOf(connection, outgoing), include, abortSignal: signal });
   const { text, finishReason, usage, response } = result;
   // `output` is the text without what a model says on its way to the answer; there is none where there is no text.
-  return { text: text === '' ? '' : result.output, finish: finishReason, usage, model: response.modelId };
+  return {
+    ...{ text: text === '' ? '' : result.output, finish: finishReason, usage, model: response.modelId },
+    chances: include.responseBody ? chancesIn(response.body) : [],
+  };
 }
 
 async function streamed(connection: Connection, outgoing: Outgoing, signal: AbortSignal): Promise<Answered> {
   let text = '';
-  let answered: Omit<Answered, 'text'> | undefined;
+  let answered: Omit<Answered, 'text' | 'chances'> | undefined;
   // Left out, `onError` writes the error, prompt and all, to the console. The stream gives the error as well.
   const result = streamText({ ...settingsOf(connection, outgoing), abortSignal: signal, onError: () => undefined });
   for await (const part of result.fullStream) {
@@ -110,7 +120,7 @@ async function streamed(connection: Connection, outgoing: Outgoing, signal: Abor
     }
     if (part.type === 'finish-step') answered = { finish: part.finishReason, usage: part.usage, model: part.response.modelId };
   }
-  return { text, ...(answered ?? { finish: 'other', usage: undefined, model: undefined }) };
+  return { text, chances: [], ...(answered ?? { finish: 'other', usage: undefined, model: undefined }) };
 }
 
 /** Some servers never say why a stream ended, and one that breaks down does not either: its text tells whether it is whole. */
@@ -123,24 +133,35 @@ function settingsOf({ endpoint, host, model, abilities, window }: Connection, { 
   const instructions = instructionsOf(prompt, window());
   // Models that reason refuse a temperature.
   const reasons = /^(gpt-[5-9](?!\S*chat)|o\d)/.test(endpoint.model) && effort !== 'none';
+  // A word or two need no thought, and models that give no more take no such parameter.
+  const isPlain = prompt.shape === null;
+  const likely = isPlain && abilities.takes('logprobs');
   const isOpenAi = api === 'responses' || host === 'api.openai.com';
   return {
     model: model(),
-    instructions: format === 'schema' ? instructions : `${instructions}\n\n${schemaInWords(prompt)}`,
+    ...instructing(instructions, format, prompt),
     messages,
     output: outputAs(format, prompt),
     maxRetries: 0,
     ...(reasons || prompt.vary || !abilities.takes('temperature') ? {} : { temperature: 0 }),
-    reasoning: effort === 'default' || !abilities.takes('effort') ? ('provider-default' as const) : effort,
+    reasoning: effort === 'default' || isPlain || !abilities.takes('effort') ? ('provider-default' as const) : effort,
     providerOptions: {
       openai: {
         ...(api === 'responses' ? { reasoningSummary: null } : {}),
         // Where it would be stored otherwise, a request does not go out without this, whatever the server says.
         ...(isOpenAi && (host === 'api.openai.com' || abilities.takes('store')) ? { store: false } : {}),
         ...(isOpenAi && abilities.takes('cacheKey') ? { promptCacheKey: prompt.cacheKey } : {}),
+        ...(likely ? { logprobs: LOGPROBS } : {}),
       },
+      // What this provider does not know goes out as it is.
+      ...(likely ? { [PROVIDER_NAME]: { logprobs: true, top_logprobs: LOGPROBS } } : {}),
     },
   };
+}
+
+function instructing(instructions: string, format: Format, prompt: Prompt<unknown> | PlainPrompt): { readonly instructions?: string } {
+  if (prompt.shape === null) return instructions === '' ? {} : { instructions };
+  return { instructions: format === 'schema' ? instructions : `${instructions}\n\n${schemaInWords(prompt)}` };
 }
 
 export const schemaInWords = ({ shape }: Prompt<unknown>): string =>

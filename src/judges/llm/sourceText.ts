@@ -41,13 +41,18 @@ export function readSource(connection: Connection, source: Source, others: numbe
   };
 }
 /** Tokens. A model with less room than this for the source is none to judge with. */
-const MIN_PASSAGE = 300;
+export const MIN_PASSAGE = 300;
 
 /** The lines around some of the lines, as one passage. */
 export function excerptOf(connection: Connection, source: Source, lines: readonly SourceLine[], cited: readonly number[]): ReadPassage {
-  const near = new Set(cited.flatMap((number) => Array.from({ length: 2 * AROUND + 1 }, (_, step) => number - AROUND + step)));
-  const some = lines.filter(({ number }) => near.has(number));
+  const some = linesAround(lines, cited);
   return { lines: some, path: [], text: fencedSource(source, some, connection.fence, 'excerpts') };
+}
+
+/** Lines with those before and behind them. */
+export function linesAround(lines: readonly SourceLine[], cited: readonly number[]): SourceLine[] {
+  const near = new Set(cited.flatMap((number) => Array.from({ length: 2 * AROUND + 1 }, (_, step) => number - AROUND + step)));
+  return lines.filter(({ number }) => near.has(number));
 }
 const AROUND = 3;
 

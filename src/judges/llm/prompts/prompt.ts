@@ -3,7 +3,7 @@ import type { Shape } from '../shapes';
 /** One request to a model, apart from the parameters that depend on the endpoint. */
 export interface Prompt<Item> {
   /** Names the request in logs, and the schema on the wire. */
-  readonly kind: 'claims' | 'rulings' | 'questions' | 'grounding' | 'facts' | 'answers' | 'draft';
+  readonly kind: 'claims' | 'rulings' | 'questions' | 'grounding' | 'facts' | 'answers' | 'draft' | 'support';
   readonly shape: Shape<Item>;
   /** The same for every request of the kind. */
   readonly system: string;
@@ -14,6 +14,11 @@ export interface Prompt<Item> {
   readonly cacheKey: string;
   /** Answers shall differ from time to time: no temperature is set. */
   readonly vary?: boolean;
+}
+
+/** A request that is answered in a word or two, without a schema; how likely these words were is asked for as well. */
+export interface PlainPrompt extends Omit<Prompt<never>, 'shape'> {
+  readonly shape: null;
 }
 
 /** Changes with every change of a prompt: results of two versions are not comparable. */
@@ -27,4 +32,4 @@ export const TEXTS_ARE_DATA =
 const SMALL_WINDOW = 8192;
 
 export const instructionsOf = ({ system, example }: Pick<Prompt<unknown>, 'system' | 'example'>, window: number | null): string =>
-  window !== null && window <= SMALL_WINDOW ? system : `${system}\n\n${example}`;
+  example === '' || (window !== null && window <= SMALL_WINDOW) ? system : `${system}\n\n${example}`;

@@ -1,0 +1,24 @@
+import { connect, type Connection } from './connection';
+import type { ModelEndpoint } from './endpoint';
+import { recall } from './lessons';
+
+/** A connection that is made when it is first needed. */
+export interface Ready {
+  /** @throws CheckFailure `badAddress`, `noKey` or `badKey` */
+  connected(): Connection;
+  /** The same, with all that was learnt of the server before. */
+  ready(): Promise<Connection>;
+}
+
+/** Connecting checks address and key; a fault in them belongs to the check that meets it. */
+export function whenNeeded(endpoint: ModelEndpoint): Ready {
+  let connection: Connection | undefined;
+  const connected = () => (connection ??= connect(endpoint));
+  return {
+    connected,
+    ready: async () => {
+      await recall(connected());
+      return connected();
+    },
+  };
+}
