@@ -26,8 +26,9 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim(
 
 /** What the lines of the form begin with, such as `Document:`. */
 const labelsOf = ({ user }: GroundingProfile): string[] =>
-  [...user.matchAll(/^([^\n{}]+)\{(?:document|claim)\}/gm)]
-    .map(([, label]) => label!.trim())
+  user
+    .split('\n')
+    .map((line) => line.split(/\{(?:document|claim)\}/, 1)[0]!.trim())
     .filter((label) => /[\p{L}\p{N}]/u.test(label));
 
 const LINE_START = String.raw`(^|[\n\r\v\f\u0085\u2028\u2029])([\s\u200b-\u200f\u2060\ufeff>*_#-]*)`;
