@@ -228,7 +228,7 @@ function kindOf(body: Readonly<Record<string, unknown>>): string {
 const KIND_OF_LIST: Readonly<Record<string, string>> = { sentences: 'claims', rulings: 'rulings', answers: 'answers', facts: 'facts' };
 
 /** The kind where the schema stands in the prompt, by the name of its list. */
-function kindInWords(system: string): string {
+export function kindInWords(system: string): string {
   const list = /JSON schema[^]*?"properties":\{"(\w+)"/.exec(system)?.[1] ?? '';
   return list === 'points' ? (system.includes('"expected"') ? 'grounding' : 'questions') : (KIND_OF_LIST[list] ?? '');
 }

@@ -42,7 +42,7 @@ export async function ask<Item>(
   const again = await persist(
     connection,
     prompt,
-    [...asked, { role: 'assistant', content: answer.text || '(nothing)' }, { role: 'user', content: repair }],
+    [...asked, { role: 'assistant', content: shownAgain(answer.text, connection) || '(nothing)' }, { role: 'user', content: repair }],
     call,
   );
   const second = readIfWhole(again, prompt, host);
@@ -59,6 +59,9 @@ export function askPlainly(connection: Connection, prompt: PlainPrompt, call: Ca
   refuseTooLarge(connection, prompt);
   return persist(connection, prompt, [{ role: 'user', content: prompt.user }], call);
 }
+
+/** Models of the editor have no room for answers beside what they are sent: the beginning shows what was wrong. */
+const shownAgain = (answer: string, { endpoint }: Connection): string => ('editor' in endpoint ? answer.slice(0, 2000) : answer);
 
 /** An answer that was cut off is never read as a shorter one. */
 function readIfWhole<Item>(answer: Incoming, prompt: Prompt<Item>, host: string) {

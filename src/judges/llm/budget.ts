@@ -37,18 +37,28 @@ type Sized = Pick<Prompt<unknown>, 'system' | 'example' | 'user'>;
 export const limitOf = (window: number | null): number | null =>
   window === null ? null : window - Math.min(ANSWER_TOKENS, Math.floor(window / 4));
 
+/** The smallest window that leaves room for a request of so many tokens: the inverse of `limitOf`. */
+export const windowWith = (limit: number): number => Math.min(Math.floor((limit * 4) / 3), limit + ANSWER_TOKENS);
+
 /**
  * Refuses what can't fit before it is sent. Where the limit is only a guess the server has the word.
  * @throws CheckFailure `sourceTooLarge` with `tokens`, `limit` and `model`
  */
 export function refuseTooLarge(
-  { endpoint, abilities, window, knownWindow }: Pick<Connection, 'endpoint' | 'abilities' | 'window' | 'knownWindow'>,
+  {
+    endpoint,
+    abilities,
+    window,
+    knownWindow,
+    asCounted,
+  }: Pick<Connection, 'endpoint' | 'abilities' | 'window' | 'knownWindow' | 'asCounted'>,
   prompt: Sized,
 ): void {
   const limit = limitOf(window());
   const tokens = sizeOf(prompt, window());
   if (limit === null || tokens <= limit || abilities.isGuess) return;
-  throw new CheckFailure('sourceTooLarge', { tokens, ...exceeded(tokens, knownWindow()), model: endpoint.model });
+  const counted = asCounted(tokens);
+  throw new CheckFailure('sourceTooLarge', { tokens: counted, ...exceeded(counted, knownWindow()), model: endpoint.model });
 }
 
 /** The limit that so many tokens exceed: the model's own, else what is left of it beside an answer; nothing where they do not. */

@@ -2,10 +2,21 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 import { CheckFailure } from '../../core/failure';
+import type { Source } from '../../core/judge';
 import { abilitiesOf, type Abilities } from './abilities';
 import { windowOf } from './budget';
 import { unversionedBaseUrl } from './baseUrl';
-import { baseOf, checkAddress, type CheckedAddress, type JudgeLog, type ModelEndpoint, type ServerEndpoint } from './endpoint';
+import { editorLanguageModel } from './editorLanguageModel';
+import { EditorWindow } from './editorWindow';
+import {
+  baseOf,
+  checkAddress,
+  type CheckedAddress,
+  type EditorEndpoint,
+  type JudgeLog,
+  type ModelEndpoint,
+  type ServerEndpoint,
+} from './endpoint';
 import { fenceWith, type Fence } from './fences';
 import { gateOf, type Gate } from './gate';
 import { keyFilter, type KeyFilter } from './keyFilter';
@@ -32,6 +43,10 @@ export interface Connection {
   readonly abilities: Abilities;
   /** Tokens that go in and out together; null: nobody knows. */
   window(): number | null;
+  /** Where texts are to be counted before they are sent: fits the window to texts like these. Never throws. */
+  calibrate?(source: Source, signal: AbortSignal): Promise<void>;
+  /** Tokens of a request as the model would count them, of so many by our own estimate, as far as the difference is known. */
+  asCounted(tokens: number): number;
   /** The same as the server or the model's name says it, in its own tokens; never a guess. */
   knownWindow(): number | null;
 }
@@ -47,8 +62,7 @@ export interface ServerConnection extends Connection {
 
 /** @throws CheckFailure `badAddress`, `noKey` or `badKey` */
 export function connect(endpoint: ModelEndpoint): Connection {
-  if ('editor' in endpoint) throw new Error('not yet');
-  return connectServer(endpoint);
+  return 'editor' in endpoint ? connectEditor(endpoint) : connectServer(endpoint);
 }
 
 /** @throws CheckFailure `badAddress`, `noKey` or `badKey` */
@@ -72,6 +86,25 @@ export function connectServer(endpoint: ServerEndpoint): ServerConnection {
     ways: waysOf(endpoint, other !== null),
     base: () => at(bases),
     model: () => at(places)[abilities.api],
+  };
+}
+
+function connectEditor(endpoint: EditorEndpoint): Connection {
+  const { editor } = endpoint;
+  const abilities = abilitiesOf(endpoint);
+  const connection = connectionOf(endpoint, abilities, keyFilter(null), editor.vendor, `editor ${editor.vendor}`);
+  const room = new EditorWindow(editor);
+  const model = editorLanguageModel(endpoint, room);
+  const window = () => endpoint.contextTokens ?? room.tokens();
+  return {
+    ...connection,
+    ways: [],
+    model: () => model,
+    // What turned out not to fit, and what the model's count says, may both be less.
+    window: () => (abilities.contextTokens === null ? window() : Math.min(abilities.contextTokens, window() ?? Infinity)),
+    asCounted: (tokens) => room.asCounted(tokens),
+    knownWindow: () => (room.tokens() === null ? null : editor.maxInputTokens),
+    calibrate: (source, signal) => room.calibrate(source, connection.fence, signal),
   };
 }
 
@@ -106,6 +139,7 @@ function connectionOf<Endpoint extends ModelEndpoint>(
     gate: gateOf(origin, endpoint.concurrency ?? CONCURRENCY),
     abilities,
     window: () => abilities.contextTokens ?? windowOf(endpoint),
+    asCounted: (tokens: number) => tokens,
     knownWindow: () => abilities.toldTokens ?? windowOf(endpoint),
   };
 }

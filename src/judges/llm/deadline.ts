@@ -31,6 +31,23 @@ export function startDeadline(signal: AbortSignal, ms: number): Deadline {
   };
 }
 
+/** Waits for something that may not care for the signal: rejects with its reason as soon as it aborts, whatever becomes of the rest. */
+export async function orAborted<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
+  let stop = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => {
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([aborted, work]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
 /** `setTimeout` takes at most this many ms; a server may ask for more. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 

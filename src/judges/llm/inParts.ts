@@ -23,11 +23,14 @@ const OF_THE_PART: readonly FailureKind[] = ['cutOff', 'refused'];
 /** Faults that every other request would meet as well. */
 const OF_ALL: readonly FailureKind[] = [
   'cancelled',
+  'noConsent',
   'noKey',
   'badKey',
   'keyRefused',
   'badAddress',
   'noModel',
+  'modelGone',
+  'blocked',
   'redirected',
   'quota',
   'sourceTooLarge',

@@ -10,7 +10,7 @@ import { drawFacts } from './facts';
 import { drawQuestions, groundQuestions } from './questions';
 import { whenNeeded } from './ready';
 
-export type { EditorModel, JudgeLog, ModelEndpoint, ServerEndpoint } from './endpoint';
+export type { EditorEndpoint, EditorModel, JudgeLog, ModelEndpoint, ServerEndpoint } from './endpoint';
 export { createGroundingJudge } from './grounding/judge';
 export { groundingProfileOf, GROUNDING_PROFILES, type GroundingProfile } from './grounding/profiles';
 export { tryKey, type KeyTrial } from './tryKey';
@@ -27,11 +27,13 @@ export function createModelJudge(endpoint: ModelEndpoint): Judge {
     questionCount: 10,
     forecast: (source, sentences, questions) => forecast(connected(), source, sentences, questions),
     drawQuestions: async (source, wanted, call) =>
-      'own' in wanted ? groundQuestions(await ready(), source, wanted.own, call) : drawQuestions(await ready(), source, wanted.count, call),
-    drawFacts: async (source, count, call) => drawFacts(await ready(), source, count, call),
-    judgeClaims: async (source, sentences, call) => judgeClaims(await ready(), source, sentences, call),
+      'own' in wanted
+        ? groundQuestions(await ready(source, call.signal), source, wanted.own, call)
+        : drawQuestions(await ready(source, call.signal), source, wanted.count, call),
+    drawFacts: async (source, count, call) => drawFacts(await ready(source, call.signal), source, count, call),
+    judgeClaims: async (source, sentences, call) => judgeClaims(await ready(source, call.signal), source, sentences, call),
     answerQuestions: async (sentences, asked, call) => answerQuestions(await ready(), sentences, asked, call),
     draft: async (wanted, call) => draft(await ready(), wanted, call),
-    ruleAgain: async (source, claims, again, call) => ruleAgain(await ready(), source, claims, again, call),
+    ruleAgain: async (source, claims, again, call) => ruleAgain(await ready(source, call.signal), source, claims, again, call),
   };
 }

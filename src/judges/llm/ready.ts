@@ -1,3 +1,4 @@
+import type { Source } from '../../core/judge';
 import { connect, type Connection } from './connection';
 import type { ModelEndpoint } from './endpoint';
 import { recall } from './lessons';
@@ -6,8 +7,8 @@ import { recall } from './lessons';
 export interface Ready {
   /** @throws CheckFailure `badAddress`, `noKey` or `badKey` */
   connected(): Connection;
-  /** The same, with all that was learnt of the server before. */
-  ready(): Promise<Connection>;
+  /** The same, with all that was learnt of the server before, and for a source also with what a model's own count tells. */
+  ready(source?: Source, signal?: AbortSignal): Promise<Connection>;
 }
 
 /** Connecting checks address and key; a fault in them belongs to the check that meets it. */
@@ -16,8 +17,9 @@ export function whenNeeded(endpoint: ModelEndpoint): Ready {
   const connected = () => (connection ??= connect(endpoint));
   return {
     connected,
-    ready: async () => {
+    ready: async (source, signal) => {
       await recall(connected());
+      if (source && signal) await connected().calibrate?.(source, signal);
       return connected();
     },
   };

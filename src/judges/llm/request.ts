@@ -51,6 +51,7 @@ export async function send(connection: Connection, outgoing: Outgoing, call: Cal
   const { log, logTexts } = endpoint;
   const { kind } = outgoing.prompt;
   const started = performance.now();
+  const window = connection.window();
   const deadline = startDeadline(call.signal, endpoint.callTimeout);
   if (logTexts)
     log.debug(
@@ -81,7 +82,8 @@ export async function send(connection: Connection, outgoing: Outgoing, call: Cal
       failure.kind === 'badRequest' || failure.kind === 'serverError' ? refusedBy(error, endpoint, failure.kind === 'serverError') : [];
     if (error instanceof ParametersRefused || refused.length)
       throw error instanceof ParametersRefused ? error : new ParametersRefused(refused);
-    if (failure.kind === 'sourceTooLarge')
+    // Whoever counts for the editor has learnt it already.
+    if (failure.kind === 'sourceTooLarge' && connection.window() === window)
       connection.abilities.learnSize(sizeOf(outgoing.prompt, connection.window()), failure.details, connection.knownWindow());
     if (failure.kind !== 'cancelled') log.warn(`${kind}: ${failure.kind} from ${host} after ${took(started)} ms`);
     throw failure;

@@ -82,7 +82,7 @@ export async function withRoom<T>(connection: Connection, source: Source, others
 
 /** Of a request that was split, the sizes of a part mean nothing to the user: those of the whole do, and the limit that it is over. */
 function asWhole({ details }: CheckFailure, connection: Connection, source: Source, others: number): CheckFailure {
-  const whole = source.reduce((sum, { text }) => sum + estimateTokens(text), others);
+  const whole = connection.asCounted(source.reduce((sum, { text }) => sum + estimateTokens(text), others));
   const tokens = Math.max(Number(details['tokens'] ?? 0), whole);
   const { limit, ...rest } = details;
   const told = typeof limit === 'number' ? { limit } : {};

@@ -1,4 +1,4 @@
-import type { Judge } from '../../../core/judge';
+import type { Judge, Source } from '../../../core/judge';
 import type { OfflineWork } from '../../../core/offline';
 import { placeOf, type ModelEndpoint } from '../endpoint';
 import { whenNeeded } from '../ready';
@@ -16,7 +16,12 @@ import type { GroundingProfile } from './profiles';
 export function createGroundingJudge(endpoint: ModelEndpoint, profile: GroundingProfile, offline: OfflineWork): Judge {
   const { connected, ready } = whenNeeded(endpoint);
   const contexts = new Map<string, string>();
-  const grounding = async () => ({ connection: await ready(), profile, offline, contexts });
+  const grounding = async (source?: Source, signal?: AbortSignal) => ({
+    connection: await ready(source, signal),
+    profile,
+    offline,
+    contexts,
+  });
   return {
     id: endpoint.id,
     version: `${profile.name}-${profile.version}, words-${offline.version}`,
@@ -26,8 +31,8 @@ export function createGroundingJudge(endpoint: ModelEndpoint, profile: Grounding
     questionCount: offline.questionCount,
     forecast: (source, sentences, questions) => forecast({ connection: connected(), profile }, source, sentences, questions),
     drawQuestions: (source, wanted, call) => offline.drawQuestions(source, wanted, call),
-    judgeClaims: async (source, sentences, call) => judgeClaims(await grounding(), source, sentences, call),
+    judgeClaims: async (source, sentences, call) => judgeClaims(await grounding(source, call.signal), source, sentences, call),
     answerQuestions: async (sentences, asked, call) => answerQuestions(await grounding(), sentences, asked, call),
-    ruleAgain: async (source, claims, again, call) => ruleAgain(await grounding(), source, claims, again, call),
+    ruleAgain: async (source, claims, again, call) => ruleAgain(await grounding(source, call.signal), source, claims, again, call),
   };
 }
