@@ -50,6 +50,9 @@ export async function ask<Item>(
   return noteDropped(second, connection, prompt);
 }
 
+/** Models of the editor have no room for answers beside what they are sent: the beginning shows what was wrong. */
+const shownAgain = (answer: string, { endpoint }: Connection): string => ('editor' in endpoint ? answer.slice(0, 2000) : answer);
+
 /**
  * The answer to a request without a schema, as it came.
  * @throws CheckFailure of the kinds that `classify` knows
@@ -59,9 +62,6 @@ export function askPlainly(connection: Connection, prompt: PlainPrompt, call: Ca
   refuseTooLarge(connection, prompt);
   return persist(connection, prompt, [{ role: 'user', content: prompt.user }], call);
 }
-
-/** Models of the editor have no room for answers beside what they are sent: the beginning shows what was wrong. */
-const shownAgain = (answer: string, { endpoint }: Connection): string => ('editor' in endpoint ? answer.slice(0, 2000) : answer);
 
 /** An answer that was cut off is never read as a shorter one. */
 function readIfWhole<Item>(answer: Incoming, prompt: Prompt<Item>, host: string) {

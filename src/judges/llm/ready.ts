@@ -7,7 +7,7 @@ import { recall } from './lessons';
 export interface Ready {
   /** @throws CheckFailure `badAddress`, `noKey` or `badKey` */
   connected(): Connection;
-  /** The same, with all that was learnt of the server before, and for a source also with what a model's own count tells. */
+  /** The same, with all that was learnt of the server before, and fit to count texts like those of `source`. */
   ready(source?: Source, signal?: AbortSignal): Promise<Connection>;
 }
 

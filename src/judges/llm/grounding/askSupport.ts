@@ -44,7 +44,8 @@ function refuseTruncated({ abilities, endpoint, host, knownWindow }: Connection,
   const { inputTokens } = answer;
   // Runs of spaces are one token.
   const estimated = estimateTokens(`${system} ${user}`.replace(/\s+/g, ' '));
-  if (inputTokens === null || inputTokens < SMALLEST_WINDOW) return;
+  // What goes through the editor is counted before it is sent.
+  if ('editor' in endpoint || inputTokens === null || inputTokens < SMALLEST_WINDOW) return;
   if (estimated <= FROM_TOKENS || inputTokens >= estimated * LEAST_SHARE) return;
   endpoint.log.warn(`support: ${host} read ${inputTokens} tokens of about ${estimated}`);
   abilities.learnSize(estimated, { tokens: estimated, limit: inputTokens }, knownWindow());

@@ -1,4 +1,4 @@
-import type { Judge, Source } from '../../../core/judge';
+import type { Judge } from '../../../core/judge';
 import type { OfflineWork } from '../../../core/offline';
 import { placeOf, type ModelEndpoint } from '../endpoint';
 import { whenNeeded } from '../ready';
@@ -16,12 +16,7 @@ import type { GroundingProfile } from './profiles';
 export function createGroundingJudge(endpoint: ModelEndpoint, profile: GroundingProfile, offline: OfflineWork): Judge {
   const { connected, ready } = whenNeeded(endpoint);
   const contexts = new Map<string, string>();
-  const grounding = async (source?: Source, signal?: AbortSignal) => ({
-    connection: await ready(source, signal),
-    profile,
-    offline,
-    contexts,
-  });
+  const grounding = async (...of: Parameters<typeof ready>) => ({ connection: await ready(...of), profile, offline, contexts });
   return {
     id: endpoint.id,
     version: `${profile.name}-${profile.version}, words-${offline.version}`,

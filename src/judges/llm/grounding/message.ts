@@ -31,7 +31,8 @@ const labelsOf = ({ user }: GroundingProfile): string[] =>
     .map((line) => line.split(/\{(?:document|claim)\}/, 1)[0]!.trim())
     .filter((label) => /[\p{L}\p{N}]/u.test(label));
 
-const LINE_START = String.raw`(^|[\n\r\v\f\u0085\u2028\u2029])([\s\u200b-\u200f\u2060\ufeff>*_#-]*)`;
+/** The marks may be of Markdown, or invisible; none of them ends a line, as the search for one would begin anew at each. */
+const LINE_START = String.raw`(^|[\n\r\v\f\u0085\u2028\u2029])((?:[^\S\n\r\v\f\u2028\u2029]|[\u200b-\u200f\u2060\ufeff>*_#-])*)`;
 
 /** Puts a quotation mark before every line that begins like a line of the form: `“Claim: …`. */
 function withoutLabels(text: string, labels: readonly string[]): string {

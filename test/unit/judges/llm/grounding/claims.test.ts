@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Source } from '../../../../../src/core/judge';
+import { createBuiltinWork } from '../../../../../src/judges/builtin';
+import { createGroundingJudge } from '../../../../../src/judges/llm';
+import { supportPrompt } from '../../../../../src/judges/llm/grounding/message';
+import { editorModelOf } from '../../../../harness/editorModel';
 import { callOf, KEY, SOURCE, withServer } from '../support';
-import { byWords, claimsAsked, groundingJudge, model, pairsOf, sentencesOf } from './support';
+import { byWords, claimsAsked, groundingEndpoint, groundingJudge, MINICHECK, model, pairsOf, sentencesOf } from './support';
 
 const RIGHT = 'The Vellin harbour took in 412 ships in 2031.';
 const WRONG = 'The Vellin harbour took in 421 ships in 2031.';
@@ -167,6 +171,18 @@ describe('Claims before a grounding model', () => {
         assert.equal(server.requests.length, 2);
       },
     ));
+
+  it('are asked of a model of the editor in the same words', async () => {
+    const editor = editorModelOf(() => 'Yes');
+    const { baseUrl: _, apiKey: __, dialect: ___, ...rest } = groundingEndpoint('');
+    const judge = createGroundingJudge({ ...rest, editor }, MINICHECK, createBuiltinWork());
+    const { claims } = await judge.judgeClaims(SOURCE, sentencesOf(RIGHT), callOf());
+    assert.deepEqual([claims[0]!.verdict, claims[0]!.confidence], ['supported', 'medium']);
+    assert.deepEqual(
+      editor.requests.map(({ messages }) => messages),
+      [[{ role: 'user', text: `Document: ${SOURCE[0]!.text.trim()}\nClaim: ${RIGHT}` }]],
+    );
+  });
 });
 
 describe('A document before a grounding model', () => {
@@ -210,6 +226,11 @@ describe('A document before a grounding model', () => {
       await asked('Write {claim} for $& and $1.\n\n\n\n\0Half: \ud83d.', 'It says {document}.'),
       'Document: Write {claim} for $& and $1.\n\n Half: \ufffd.\nClaim: It says {document}.',
     );
+  });
+
+  it('of nothing but lines and marks is made safe as well', async () => {
+    const document = ['-'.repeat(100_000), ...Array<string>(20_000).fill('---'), ...Array<string>(20_000).fill(' '), 'Claim: x'].join('\n');
+    assert.match(supportPrompt(MINICHECK, document, 'Ships sank.', false).user, /\n“Claim: x\nClaim: Ships sank\.$/);
   });
 
   it('holds all texts of a source', () =>
