@@ -61,7 +61,8 @@ export class Abilities {
   toldTokens: number | null = null;
   isGuess = false;
   private readonly refused: Set<Parameter>;
-  private misses = 0;
+  /** Answers that could not be read at first. */
+  misses = 0;
   /** The lesson that there was to begin with. */
   before: string;
 
@@ -153,8 +154,7 @@ export function abilitiesOf(endpoint: ModelEndpoint): Abilities {
 
 function startOf(endpoint: ModelEndpoint): ConstructorParameters<typeof Abilities>[0] {
   // There is nothing but a text that the editor could be given.
-  if ('editor' in endpoint)
-    return { api: 'chat', format: 'text', refused: ['temperature', 'effort', 'store', 'cacheKey', 'usage', 'format'] };
+  if ('editor' in endpoint) return { api: 'chat', format: 'text', refused: ['temperature', 'effort', 'store', 'cacheKey', 'usage'] };
   if (endpoint.dialect === 'compatible') return { api: 'chat' };
   return endpoint.api ? { api: endpoint.api } : {};
 }

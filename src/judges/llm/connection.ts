@@ -54,8 +54,8 @@ export interface Connection {
 export interface ServerConnection extends Connection {
   readonly endpoint: ServerEndpoint;
   readonly address: CheckedAddress;
-  /** The address that the server is asked under, with the version or without it. */
-  base(): string;
+  /** The addresses that the server may be asked under: with a version and, where none was typed, without it. */
+  readonly bases: readonly string[];
   /** For requests without the SDK. */
   readonly fetch: typeof globalThis.fetch;
 }
@@ -84,7 +84,7 @@ export function connectServer(endpoint: ServerEndpoint): ServerConnection {
     address,
     fetch,
     ways: waysOf(endpoint, other !== null),
-    base: () => at(bases),
+    bases,
     model: () => at(places)[abilities.api],
   };
 }

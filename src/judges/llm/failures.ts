@@ -79,7 +79,8 @@ function oddSuccess(error: APICallError, body: ErrorBody, host: string): CheckFa
   return new CheckFailure('notJson', { host, status });
 }
 
-function byStatus(status: number, body: ErrorBody, headers: Record<string, string>, call: FailedCall): CheckFailure {
+/** A refusal by its status, and by what its body says where that tells more. */
+export function byStatus(status: number, body: ErrorBody, headers: Record<string, string>, call: FailedCall): CheckFailure {
   const { host, model } = call;
   const details: FailureDetails = { host, status };
   const named = new CheckFailure('noModel', { ...details, model });

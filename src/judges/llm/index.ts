@@ -11,8 +11,11 @@ import { drawQuestions, groundQuestions } from './questions';
 import { whenNeeded } from './ready';
 
 export type { EditorEndpoint, EditorModel, JudgeLog, ModelEndpoint, ServerEndpoint } from './endpoint';
+export { findBaseUrl } from './findBaseUrl';
 export { createGroundingJudge } from './grounding/judge';
 export { groundingProfileOf, GROUNDING_PROFILES, type GroundingProfile } from './grounding/profiles';
+export { listModels } from './listModels';
+export { probe, type Probe } from './probe';
 export { tryKey, type KeyTrial } from './tryKey';
 
 /** A judge that asks a language model. Its methods throw CheckFailure only. */

@@ -96,3 +96,7 @@ export const answersShape = shapeOf('answers', answer);
 const draft = z.object({ sentence: text });
 export type GivenDraft = z.infer<typeof draft>;
 export const draftShape = shapeOf('drafts', draft);
+
+const probe = z.object({ number: z.int(), word: text });
+export type GivenProbe = z.infer<typeof probe>;
+export const probeShape = shapeOf('items', probe);

@@ -2,8 +2,9 @@ import { generateText } from 'ai';
 import { CheckFailure, type FailureKind } from '../../core/failure';
 import { connectServer, type ServerConnection } from './connection';
 import { startDeadline } from './deadline';
-import { baseOf, type ServerEndpoint } from './endpoint';
+import type { ServerEndpoint } from './endpoint';
 import { classify } from './failures';
+import { requestModels } from './listModels';
 import { turnToOtherWay, wayOf } from './ways';
 
 /** How far a key could be tried. */
@@ -23,7 +24,7 @@ const FEWEST_TOKENS = { chat: 1, responses: 16 };
  */
 export async function tryKey(endpoint: ServerEndpoint, signal: AbortSignal): Promise<KeyTrial> {
   const connection = connectServer(endpoint);
-  const listed = await tryTo(connection, signal, (until) => listModels(connection, until));
+  const listed = await tryTo(connection, signal, (until) => listStatus(connection, until));
   if ('failure' in listed) return { tried: 'nothing', ...listed };
   if (listed.status >= 200 && listed.status < 300) return { tried: 'models', status: listed.status, failure: null };
   if (listed.status !== 404 && listed.status !== 405) return { tried: 'nothing', status: listed.status, failure: null };
@@ -37,13 +38,10 @@ export async function tryKey(endpoint: ServerEndpoint, signal: AbortSignal): Pro
   return 'failure' in completed ? { tried: 'nothing', ...completed } : { tried: 'completion', status: completed.status, failure: null };
 }
 
-async function listModels({ address, fetch }: ServerConnection, signal: AbortSignal): Promise<number> {
-  const response = await fetch(`${baseOf(address.url)}/models`, {
-    headers: address.key === null ? {} : { authorization: `Bearer ${address.key}` },
-    signal,
-  });
+async function listStatus(connection: ServerConnection, signal: AbortSignal): Promise<number> {
+  const response = await requestModels(connection, connection.bases[0]!, signal);
   await response.body?.cancel();
-  if (response.status === 401) throw new CheckFailure('keyRefused', { host: address.host, status: 401 });
+  if (response.status === 401) throw new CheckFailure('keyRefused', { host: connection.host, status: 401 });
   return response.status;
 }
 

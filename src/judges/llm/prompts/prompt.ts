@@ -3,7 +3,7 @@ import type { Shape } from '../shapes';
 /** One request to a model, apart from the parameters that depend on the endpoint. */
 export interface Prompt<Item> {
   /** Names the request in logs, and the schema on the wire. */
-  readonly kind: 'claims' | 'rulings' | 'questions' | 'grounding' | 'facts' | 'answers' | 'draft' | 'support';
+  readonly kind: 'claims' | 'rulings' | 'questions' | 'grounding' | 'facts' | 'answers' | 'draft' | 'support' | 'probe';
   readonly shape: Shape<Item>;
   /** The same for every request of the kind. */
   readonly system: string;

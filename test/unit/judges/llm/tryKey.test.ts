@@ -65,6 +65,27 @@ describe('trying a key', () => {
     });
   });
 
+  it('needs none, and asks a compatible server by chat completions alone', async () => {
+    const keyless = (url: string) => endpointOf(url, { dialect: 'compatible', apiKey: null });
+    await withServer(models(404, 200), async (server) => {
+      assert.deepEqual(await tryKey(keyless(server.url), never), { tried: 'completion', status: 200, failure: null });
+      assert.deepEqual(
+        server.requests.map(({ path, headers }) => [path, headers.authorization]),
+        [
+          ['/v1/models', undefined],
+          ['/v1/chat/completions', undefined],
+        ],
+      );
+      assert.equal(server.requests[1]!.body['max_tokens'], 1);
+    });
+    await withServer(models(404, 404), async (server) => {
+      assert.deepEqual(await tryKey(keyless(server.url), never), { tried: 'nothing', status: 404, failure: 'badAddress' });
+      assert.equal(server.requests.length, 2);
+    });
+    for (const answer of [models(401, 200), models(404, 401)])
+      await withServer(answer, (server) => assert.rejects(tryKey(keyless(server.url), never), { kind: 'keyRefused' }));
+  });
+
   it('can be cancelled', () =>
     withServer({ hang: true }, async (server) => {
       await assert.rejects(tryKey(endpointOf(server.url), AbortSignal.timeout(40)), { kind: 'cancelled' });
