@@ -1,12 +1,13 @@
 import { loadedAt } from './vscode/loaded';
-import { commands, EventEmitter, Uri, window, workspace, type ExtensionContext } from 'vscode';
+import { commands, EventEmitter, Uri, window, workspace, type ExtensionContext, type LogOutputChannel } from 'vscode';
 import { toFailure } from './core/failure';
 import { StoredCache } from './core/storedCache';
 import { BuiltinThread, startWorker } from './judges/builtin/thread/client';
 import { cacheFiles } from './vscode/cacheFiles';
 import { CheckCommands } from './vscode/checkCommand';
 import { checkFile } from './vscode/checkFile';
-import { chooseJudge } from './vscode/chooseJudge';
+import { registerCheckTool } from './vscode/checkTool';
+import { ChooseJudge } from './vscode/chooseJudge';
 import { ClaimsView } from './vscode/claimsView';
 import { registerCommands } from './vscode/commands';
 import { revealClaim } from './vscode/claimReference';
@@ -18,6 +19,8 @@ import { DraftPreview } from './vscode/draftPreview';
 import { registerDiagnostics } from './vscode/diagnostics';
 import { registerCodeLens } from './vscode/codeLens';
 import { CostQuestion } from './vscode/costQuestion';
+import { EditorModels } from './vscode/editorModels';
+import { EndpointCommands } from './vscode/endpointCommands';
 import { summaryIn } from './vscode/documents';
 import { openEvidence, registerEvidenceDefinitions } from './vscode/evidence';
 import { FixCommands } from './vscode/fixCommands';
@@ -33,7 +36,9 @@ import { registerHover } from './vscode/hover';
 import { KeyCommands } from './vscode/keyCommands';
 import { Keys } from './vscode/keys';
 import { Judges } from './vscode/judges';
+import { JudgeTrial } from './vscode/judgeTrial';
 import { describeError } from './vscode/log';
+import { ModelLists } from './vscode/modelLists';
 import { PinnedQuestions } from './vscode/pinnedQuestions';
 import { Preview } from './vscode/preview';
 import { QuestionsView } from './vscode/questionsView';
@@ -53,6 +58,7 @@ import { SourceWatch } from './vscode/sourceWatch';
 import { registerStatusBar } from './vscode/statusBar';
 import { UnaskedChecks } from './vscode/unaskedChecks';
 import { UndoneFixes } from './vscode/undoneFixes';
+import { useJudge } from './vscode/useJudge';
 import { ViewFilter } from './vscode/viewFilter';
 import { VirtualTexts } from './vscode/virtualTexts';
 import { words } from './vscode/words';
@@ -65,6 +71,8 @@ export interface Activated {
   readonly runs: Runs;
   readonly history: History;
   readonly reports: Reports;
+  readonly editorModels: EditorModels;
+  readonly log: LogOutputChannel;
 }
 
 const loading = performance.now() - loadedAt;
@@ -80,6 +88,7 @@ export function activate({
   extensionUri,
   storageUri,
   globalStorageUri,
+  languageModelAccessInformation,
 }: ExtensionContext): Activated {
   const started = performance.now();
   const log = window.createOutputChannel('Summary Lint', { log: true });
@@ -90,7 +99,11 @@ export function activate({
   const messages = new FailureMessages(log);
 
   const keys = new Keys(secrets, globalState);
-  const consent = new Consent(globalState, (...question) => window.showWarningMessage(...question), words);
+  const consent = new Consent(
+    { user: globalState, workspace: workspaceState },
+    (...question) => window.showWarningMessage(...question),
+    words,
+  );
   const builtin = new BuiltinThread(
     () => startWorker(Uri.joinPath(extensionUri, 'dist', 'builtinJudge.js').fsPath),
     async () => (await import('./judges/builtin')).createBuiltinWork(),
@@ -98,7 +111,10 @@ export function activate({
   const cache = new StoredCache(cacheFiles(Uri.joinPath(globalStorageUri, 'rulings')), (error) => {
     log.warn(`Rulings can't be kept: ${describeError(error)}`);
   });
+  const editorModels = new EditorModels(languageModelAccessInformation);
   const judges = new Judges({
+    editorModels,
+    words,
     memory: cache,
     settings,
     keys,
@@ -109,7 +125,12 @@ export function activate({
     isTrusted: () => workspace.isTrusted,
   });
   const keyCommands = new KeyCommands({ keys, judges, settings, messages });
-  const choose = () => chooseJudge({ settings, keys, keyCommands, consent });
+  const lists = new ModelLists({ settings, keys, judges, consent });
+  const texts = new VirtualTexts();
+  const use = useJudge({ settings, keys, keyCommands, consent });
+  const trial = new JudgeTrial({ settings, judges, messages, texts, setKey: keyCommands.setFor, use });
+  const endpointCommands = new EndpointCommands({ settings, keys, judges, messages, use, test: trial.run });
+  const choose = new ChooseJudge({ settings, editorModels, lists, endpointCommands, use }).run;
 
   const storage = new ResultStorage(Uri.joinPath(storageUri ?? globalStorageUri, 'results'), log);
   const results = new Results(storage);
@@ -127,6 +148,7 @@ export function activate({
     }),
   );
   const remembered = new RememberedSources(workspaceState);
+  const costs = new CostQuestion(settings);
   const checks = new CheckCommands({
     history,
     results,
@@ -138,15 +160,14 @@ export function activate({
     log,
     cache,
     lastRulings,
-    costs: new CostQuestion(settings),
+    costs,
     pinned,
     preview,
     frontMatter: matters,
     namedSources: async (summary) => sample.sourcesOf(summary.uri) ?? (await matters.sourcesOf(summary)),
-    setKey: keyCommands.set,
+    setKey: keyCommands.setFor,
     chooseJudge: choose,
   });
-  const texts = new VirtualTexts();
   const draftPreview = new DraftPreview(texts);
   const historyView = new HistoryView(results, history, settings, texts);
   const reports = new Reports({ results, storage, history, dismissals, settings, matters });
@@ -186,6 +207,7 @@ export function activate({
     new ClaimsView(results, dismissals, filter),
     registerHover(results, dismissals),
     registerEvidenceDefinitions(results),
+    registerCheckTool({ settings, judges, matters, costs, cache, log }),
     registerQuickFixes(results, settings, dismissals),
     reportPanel,
     registerRuleDocs(extensionUri),
@@ -206,8 +228,12 @@ export function activate({
         'summaryLint.chooseSource': checks.chooseSource,
         'summaryLint.cancel': checks.cancel,
         'summaryLint.chooseJudge': choose,
+        'summaryLint.addEndpoint': endpointCommands.add,
+        'summaryLint.removeEndpoint': endpointCommands.remove,
+        'summaryLint.testJudge': () => trial.run(),
         'summaryLint.setApiKey': keyCommands.set,
         'summaryLint.removeApiKey': keyCommands.remove,
+        'summaryLint.removeApiKeys': keyCommands.removeAll,
         'summaryLint.openSample': async () => {
           const summary = summaryIn(await sample.open(), null);
           // Nobody who opens a sample asked to have it sent to a model.
@@ -245,7 +271,7 @@ export function activate({
       },
     ),
   );
-  return { activationMs: loading + performance.now() - started, results, runs, history, reports };
+  return { activationMs: loading + performance.now() - started, results, runs, history, reports, editorModels, log };
 }
 
 /** Writes results that are not written yet. */

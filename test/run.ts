@@ -9,6 +9,7 @@ import { bundleHostTests } from './harness/hostBundles';
 import { runHostTests } from './harness/hostTests';
 import { BUILD_NAMES } from './harness/install';
 import { runLocalTests } from './harness/localTests';
+import { packageLanguageModels } from './harness/package';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +26,11 @@ const LEVELS = {
   async host(): Promise<Counts[]> {
     const counts: Counts[] = [];
     const files = await bundleHostTests(testFiles('host'));
-    for (const build of builds) counts.push(await runHostTests({ build, extension: '.', files, workspace: 'samples', grep }));
+    for (const build of builds) {
+      // The oldest editor has no API that a language model could be brought in by.
+      const vsix = build === 'stable' ? [await packageLanguageModels()] : [];
+      counts.push(await runHostTests({ build, extension: '.', files, workspace: 'samples', grep, vsix }));
+    }
     return counts;
   },
   async e2e(): Promise<Counts[]> {

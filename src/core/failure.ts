@@ -24,6 +24,7 @@ export const FAILURE_KINDS = [
   'badKey',
   'keyRefused',
   'badAddress',
+  'noEndpoint',
   'noModel',
   'modelGone',
   'blocked',

@@ -6,10 +6,10 @@ import type { Cache } from '../core/remember';
 import type { CheckResult } from '../core/result';
 import { isSame, nameOf, readSources, summaryIn, summaryNow, type Summary } from './documents';
 import type { CostQuestion } from './costQuestion';
-import type { FailureMessages } from './failureMessages';
+import { openSetting, type FailureMessages } from './failureMessages';
 import type { FrontMatters } from './frontMatter/frontMatters';
 import type { History } from './history';
-import { BUILTIN, chosenJudge } from './judgeChoice';
+import { BUILTIN, chosenJudge, type JudgeChoice } from './judgeChoice';
 import type { ChosenJudge, Judges } from './judges';
 import { describeError, type Log } from './log';
 import { checkOptions } from './checkOptions';
@@ -44,7 +44,7 @@ export interface CheckParts {
   readonly frontMatter: Pick<FrontMatters, 'take' | 'settingsOf'>;
   /** The sources that a summary names for good, so that none are asked for. @throws CheckFailure */
   readonly namedSources: (summary: Summary) => Promise<readonly Uri[] | null>;
-  readonly setKey: () => Promise<boolean>;
+  readonly setKey: (endpoint: string) => Promise<boolean>;
   readonly chooseJudge: () => Promise<boolean>;
 }
 
@@ -97,7 +97,7 @@ export class CheckCommands {
     try {
       const { summary, sources, unasked } = request;
       await this.parts.frontMatter.take(summary);
-      const choice = request.judge ?? chosenJudge(this.parts.settings, summary.uri);
+      const choice = this.judgeFor(request);
       const judge = await this.parts.judges.obtain(choice, [...new Set([summary.uri, ...sources].map(nameOf))]);
       if (!judge) return;
       const ended = await this.parts.runs.start(summary.uri, (run) => {
@@ -221,6 +221,10 @@ export class CheckCommands {
     if ((await window.showInformationMessage(text, again)) === again) await this.runNow(request);
   }
 
+  private judgeFor({ judge, summary }: Pick<Request, 'judge' | 'summary'>): JudgeChoice {
+    return judge ?? chosenJudge(this.parts.settings, summary.uri);
+  }
+
   private fail(failure: CheckFailure, request: Request): void {
     const { setKey, chooseJudge, messages, pinned, log } = this.parts;
     const { summary, sources, unasked } = request;
@@ -233,10 +237,18 @@ export class CheckCommands {
       judgeRest: () => this.runNow({ ...request, how: 'rest' }),
       checkWholeFile: () => this.onSummaryNow({ ...summary, region: null }, (now) => this.checkSummary(now)),
       chooseSource: () => this.onSummaryNow(summary, (now) => this.pickAndRun(now)),
+      openAddress: () => {
+        // An address that is none names its endpoint; of all others the judge knows it.
+        const isNamed = failure.kind === 'badAddress' && failure.details['endpoint'] !== undefined;
+        const choice = isNamed ? null : this.judgeFor(request);
+        const isOwn = isNamed || (choice?.kind === 'server' && choice.endpoint.dialect === 'compatible');
+        return openSetting(isOwn ? 'summaryLint.endpoints' : 'summaryLint.openai.baseUrl')();
+      },
       openFile: () => pinned.open(summary.uri),
       useBuiltin: () => this.runNow({ ...request, judge: BUILTIN }),
       setKey: async () => {
-        if (await setKey()) await this.runNow(request);
+        const choice = this.judgeFor(request);
+        if (choice.kind === 'server' && (await setKey(choice.endpoint.name))) await this.runNow(request);
       },
       chooseJudge: async () => {
         if (await chooseJudge()) await this.runNow({ summary, sources });

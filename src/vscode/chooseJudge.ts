@@ -1,66 +1,117 @@
-import { ConfigurationTarget, window, workspace, type QuickPickItem } from 'vscode';
-import type { Consent } from './consent';
-import { openaiEndpoint, openaiId } from './judgeChoice';
-import type { KeyCommands } from './keyCommands';
-import type { Keys } from './keys';
-import { SECTION, type Settings } from './settings';
+import { window, type QuickPick } from 'vscode';
+import { OPENAI, writeJudgeId } from '../core/judgeId';
+import type { EditorModels } from './editorModels';
+import type { EndpointCommands } from './endpointCommands';
+import { judgeItems, type JudgeItem, type JudgePick, type Listed } from './judgeItems';
+import type { ModelLists } from './modelLists';
+import type { Settings } from './settings';
+import type { UseJudge } from './useJudge';
 import { words } from './words';
 
 interface Parts {
-  readonly settings: Pick<Settings, 'get'>;
-  readonly keys: Pick<Keys, 'get'>;
-  readonly keyCommands: Pick<KeyCommands, 'set'>;
-  readonly consent: Pick<Consent, 'reconsider'>;
-}
-
-interface JudgeItem extends QuickPickItem {
-  /** null: ask for the model's name. */
-  readonly id: string | null;
+  readonly settings: Pick<Settings, 'get' | 'chosenByUser'>;
+  readonly editorModels: Pick<EditorModels, 'list'>;
+  readonly lists: ModelLists;
+  readonly endpointCommands: Pick<EndpointCommands, 'add'>;
+  readonly use: UseJudge;
 }
 
 const { t } = words;
 
-/** *Choose Judge…*: sets the user's judge, and asks for the key that it needs. Returns whether one was chosen that can judge. */
-export async function chooseJudge(parts: Parts): Promise<boolean> {
-  const item = await window.showQuickPick(itemsOf(parts.settings), {
-    title: t('Choose Judge'),
-    placeHolder: t('Who is to judge summaries?'),
-  });
-  const id = item?.id === null ? await askModel() : item?.id;
-  if (id === undefined) return false;
-  await workspace.getConfiguration(SECTION).update('judge', id, ConfigurationTarget.Global);
-  if (id === 'builtin') return true;
-  const endpoint = openaiEndpoint(parts.settings);
-  await parts.consent.reconsider(endpoint.origin);
-  return (await parts.keys.get(endpoint.name, endpoint.origin)) !== null || parts.keyCommands.set();
+/** *Choose Judge…* */
+export class ChooseJudge {
+  constructor(private readonly parts: Parts) {}
+
+  /** Sets the user's judge, and asks for the key that it needs. Returns whether one was chosen that can judge. */
+  readonly run = async (): Promise<boolean> => {
+    const pick = await this.pick();
+    switch (pick?.kind) {
+      case 'judge':
+        return this.parts.use(pick.id);
+      case 'typeModel': {
+        const model = await askModel(pick.endpoint);
+        return model !== undefined && this.parts.use(writeJudgeId({ kind: 'server', endpoint: pick.endpoint, model }));
+      }
+      case 'addEndpoint':
+        return this.parts.endpointCommands.add();
+      case 'nothing':
+      case undefined:
+        return false;
+    }
+  };
+
+  /** The list is there at once; what has to be asked for comes into it. */
+  private async pick(): Promise<JudgePick | undefined> {
+    const picker = window.createQuickPick<JudgeItem>();
+    picker.title = t('Choose Judge');
+    picker.placeholder = t('Who is to judge summaries?');
+    picker.matchOnDescription = true;
+    picker.busy = true;
+    const stop = new AbortController();
+    const chosen = new Promise<JudgePick | undefined>((resolve) => {
+      picker.onDidAccept(() => {
+        const pick = picker.selectedItems[0]?.pick;
+        if (!pick || pick.kind === 'nothing') return;
+        resolve(pick);
+        picker.hide();
+      });
+      picker.onDidHide(() => {
+        resolve(undefined);
+      });
+    });
+    picker.show();
+    try {
+      await this.fill(picker, stop.signal, chosen);
+      return await chosen;
+    } finally {
+      stop.abort();
+      picker.dispose();
+    }
+  }
+
+  private async fill(picker: QuickPick<JudgeItem>, signal: AbortSignal, chosen: Promise<unknown>): Promise<void> {
+    const { settings, editorModels, lists } = this.parts;
+    let listed: Listed = {
+      current: settings.chosenByUser('judge'),
+      offered: settings.get('openai.model'),
+      editor: [],
+      endpoints: lists.endpoints().map((one) => ({ ...one, models: null })),
+      isGrounding: () => false,
+    };
+    const show = (more: Partial<Listed>) => {
+      if (signal.aborted) return;
+      listed = { ...listed, ...more };
+      const active = picker.activeItems[0]?.label;
+      picker.items = judgeItems(listed, words);
+      // What the cursor stood on stays under it.
+      const same = picker.items.find(({ label, kind }) => kind === undefined && label === active);
+      if (same) picker.activeItems = [same];
+    };
+    show({});
+    const asked = listed.endpoints.map(async ({ name, endpoint }) => {
+      if (endpoint instanceof Error) return;
+      const models = await lists.modelsAt(endpoint, signal);
+      show({ endpoints: listed.endpoints.map((one) => (one.name === name ? { ...one, models } : one)) });
+    });
+    const all = Promise.all([...asked, editorModels.list().then((editor) => show({ editor }))]).then(async () => {
+      const { groundingProfileOf } = await import('../judges/llm');
+      show({
+        isGrounding: ({ models }, model) => groundingProfileOf(model, Object.hasOwn(models, model) ? models[model] : undefined) !== null,
+      });
+      picker.busy = false;
+    });
+    await Promise.race([all, chosen]);
+  }
 }
 
-function itemsOf(settings: Pick<Settings, 'get'>): JudgeItem[] {
-  const current = settings.get('judge');
-  const offered = openaiId(settings.get('openai.model'));
-  const address = settings.get('openai.baseUrl');
-  const known = ['builtin', offered];
-  const others = known.includes(current) ? [] : [current];
-  const models = [offered, ...others].map((id) => ({
-    id,
-    label: id,
-    detail: t('Sends summary and source to {0}; needs an API key.', address),
-  }));
-  const all: JudgeItem[] = [
-    { id: 'builtin', label: t('Built-in'), detail: t('Compares words on this machine: sends nothing, costs nothing, gives an estimate.') },
-    ...models,
-    { id: null, label: t('Another OpenAI Model…') },
-  ];
-  return all.map((item) => (item.id === current ? { ...item, description: `$(check) ${t('chosen')}` } : item));
-}
-
-async function askModel(): Promise<string | undefined> {
+async function askModel(endpoint: string): Promise<string | undefined> {
   const typed = await window.showInputBox({
-    title: t('OpenAI Model'),
-    prompt: t('The model’s name, such as {0}.', 'gpt-6-luna'),
+    title: endpoint === OPENAI ? t('OpenAI Model') : t('Model of {0}', endpoint),
+    prompt: t('The model’s name, such as {0}.', endpoint === OPENAI ? 'gpt-6-luna' : 'llama3.1:8b'),
     ignoreFocusOut: true,
     validateInput: (value) => (/^\S+$/.test(value.trim()) ? undefined : t('The name of a model holds no space.')),
   });
-  const model = typed?.trim().replace(/^openai\//, '');
-  return model ? openaiId(model) : undefined;
+  const name = typed?.trim() ?? '';
+  const model = name.startsWith(`${endpoint}/`) ? name.slice(endpoint.length + 1) : name;
+  return model === '' ? undefined : model;
 }

@@ -12,12 +12,12 @@ import { isSame, nameOf, readSource } from './documents';
 import type { DraftPreview } from './draftPreview';
 import type { FailureMessages } from './failureMessages';
 import type { FixCommands } from './fixCommands';
-import { chosenJudge } from './judgeChoice';
+import { chosenJudge, type JudgeSettings } from './judgeChoice';
 import type { Judges } from './judges';
+import { signalOf } from './progress';
 import { rangeOf, touches } from './ranges';
 import { questionReferredTo } from './questionReference';
 import type { Results, TrackedResult } from './results';
-import type { Settings } from './settings';
 import { words } from './words';
 
 const { t } = words;
@@ -25,7 +25,7 @@ const { t } = words;
 interface Parts {
   readonly results: Results;
   readonly judges: Pick<Judges, 'obtain'>;
-  readonly settings: Pick<Settings, 'get'>;
+  readonly settings: JudgeSettings;
   readonly messages: Pick<FailureMessages, 'show'>;
   readonly fixes: Pick<FixCommands, 'checkFix'>;
   readonly preview: Pick<DraftPreview, 'agreed'>;
@@ -107,13 +107,7 @@ export class DraftCommands {
       const wanted = want({ passages, summary });
       const sentence = await window.withProgress(
         { location: ProgressLocation.Notification, title: t('Writing a sentence'), cancellable: true },
-        async (_, token) => {
-          const controller = new AbortController();
-          token.onCancellationRequested(() => {
-            controller.abort();
-          });
-          return judge.draft!(wanted, { signal: controller.signal, language: null, report: () => undefined });
-        },
+        async (_, token) => judge.draft!(wanted, { signal: signalOf(token), language: null, report: () => undefined }),
       );
       // What the passages do not have is not put into anybody's summary.
       return lackingValues(sentence, passages.join('\n'), null).length ? own : { sentence, written: true };

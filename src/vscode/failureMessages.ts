@@ -1,8 +1,10 @@
 import { commands, window } from 'vscode';
 import type { CheckFailure } from '../core/failure';
 import { wordFailure } from '../core/failureWording';
+import { isLoopback } from '../judges/llm/loopback';
 import { runCommand } from './commands';
 import { describeError, type Log } from './log';
+import { hereOrThere } from './remote';
 import { isGiven, WAYS_OUT, type WayOut } from './waysOut';
 import { words } from './words';
 
@@ -18,6 +20,7 @@ const LABELS: Readonly<Record<WayOut, string>> = {
   chooseJudge: t('Choose Judge…'),
   useBuiltin: t('Use Built-in Judge'),
   setKey: t('Set Key…'),
+  addEndpoint: t('Add Endpoint…'),
   openAddress: t('Open Settings'),
   openTimeout: t('Open Settings'),
   openProxy: t('Open Settings'),
@@ -26,8 +29,10 @@ const LABELS: Readonly<Record<WayOut, string>> = {
   showLog: t('Show Log'),
 };
 
-const openSetting = (id: string) => () => commands.executeCommand('workbench.action.openSettings', `@id:${id}`);
+/** Opens a setting where it is edited. */
+export const openSetting = (id: string) => () => commands.executeCommand('workbench.action.openSettings', `@id:${id}`);
 const ALWAYS: Actions = {
+  addEndpoint: () => runCommand('summaryLint.addEndpoint'),
   openAddress: openSetting('summaryLint.openai.baseUrl'),
   openTimeout: openSetting('summaryLint.callTimeout'),
   openProxy: openSetting('http.proxy'),
@@ -54,7 +59,8 @@ export class FailureMessages {
     const ways = WAYS_OUT[failure.kind].filter((way) => actions[way]);
     const tell = isGiven(failure.kind) ? window.showWarningMessage : window.showErrorMessage;
     const items = ways.map((way) => ({ title: LABELS[way], way }));
-    const chosen = await tell<(typeof items)[number]>(wordFailure(failure, words), ...items);
+    const text = [wordFailure(failure, words), ...hereOrThere(failure.kind === 'notReached' && isHere(failure.details['host']))].join(' ');
+    const chosen = await tell<(typeof items)[number]>(text, ...items);
     try {
       if (chosen) await actions[chosen.way]?.();
     } catch (error) {
@@ -62,3 +68,6 @@ export class FailureMessages {
     }
   }
 }
+
+/** Whether a host, with its port, is this machine. */
+const isHere = (host: unknown): boolean => URL.canParse(`http://${String(host)}`) && isLoopback(new URL(`http://${String(host)}`));

@@ -2,9 +2,8 @@ import type { Uri } from 'vscode';
 import { claimReferredTo, sentenceAround } from './claimReference';
 import type { CheckCommands } from './checkCommand';
 import { uriFrom } from './documents';
-import { chosenJudge } from './judgeChoice';
+import { chosenJudge, type JudgeSettings } from './judgeChoice';
 import type { Results } from './results';
-import type { Settings } from './settings';
 import type { UndoneFixes } from './undoneFixes';
 
 /** What quick fixes run. Each argument may come from anywhere. */
@@ -12,7 +11,7 @@ export class FixCommands {
   constructor(
     private readonly results: Results,
     private readonly checks: Pick<CheckCommands, 'run' | 'requestOf'>,
-    private readonly settings: Pick<Settings, 'get'>,
+    private readonly settings: JudgeSettings,
     private readonly undone: Pick<UndoneFixes, 'watch'>,
   ) {}
 

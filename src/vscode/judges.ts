@@ -1,21 +1,26 @@
 import type { Memento } from 'vscode';
 import { check, type CheckJob, type CheckRun } from '../core/check';
 import { CheckFailure } from '../core/failure';
+import { writeJudgeId } from '../core/judgeId';
 import type { Judge } from '../core/judge';
 import type { Cache } from '../core/remember';
 import type { CheckResult } from '../core/result';
+import type { Words } from '../core/wording';
 import type { BuiltinWork } from '../judges/builtin/work';
-import type { ServerEndpoint } from '../judges/llm';
-import type { Consent } from './consent';
-import type { JudgeChoice } from './judgeChoice';
+import type { ModelEndpoint, ServerEndpoint } from '../judges/llm';
+import type { Consent, Place } from './consent';
+import type { EditorModels } from './editorModels';
+import type { Endpoint } from './endpoints';
+import { wordPlace, type Asked, type JudgeChoice } from './judgeChoice';
 import type { Keys } from './keys';
 import type { Log } from './log';
 import type { Settings } from './settings';
 
 interface Parts {
   readonly settings: Pick<Settings, 'get'>;
-  readonly keys: Pick<Keys, 'get'>;
-  readonly consent: Pick<Consent, 'ask' | 'answerOf'>;
+  readonly keys: Pick<Keys, 'find'>;
+  readonly consent: Pick<Consent, 'ask' | 'answerOf' | 'askPlain' | 'allowsPlain'>;
+  readonly editorModels: Pick<EditorModels, 'model' | 'isReady'>;
   /** Keeps the installation's own secret for the fences. */
   readonly state: Pick<Memento, 'get' | 'update'>;
   readonly log: Log;
@@ -24,6 +29,7 @@ interface Parts {
   /** Whether the user trusts the workspace. */
   readonly isTrusted: () => boolean;
   readonly builtin: BuiltinWork;
+  readonly words: Words;
 }
 
 /** The built-in judge works in a thread, and only does whole checks. */
@@ -34,44 +40,110 @@ export class Judges {
   constructor(private readonly parts: Parts) {}
 
   /**
-   * A judge that may be given `files` now; null where the user answered the question whether to send them by closing it.
-   * @throws CheckFailure `untrusted` or `noKey`
+   * A judge that may be given `files` now; null where the user answered a question whether to send them by closing it.
+   * @throws CheckFailure `untrusted`, `noKey` or `modelGone`
    */
   async obtain(choice: JudgeChoice, files: readonly string[]): Promise<ChosenJudge | null> {
     if (choice.kind === 'builtin') return 'builtin';
-    if (!this.parts.isTrusted()) throw new CheckFailure('untrusted');
-    const { endpoint, model, id } = choice;
-    const key = await this.parts.keys.get(endpoint.name, endpoint.origin);
-    if (key === null) throw new CheckFailure('noKey', { host: endpoint.host });
-    const answer = await this.parts.consent.ask({ origin: endpoint.origin, model, files });
-    if (answer === null || answer === 'builtin') return answer;
-    const { createModelJudge } = await import('../judges/llm');
-    return createModelJudge(await this.endpointOf({ id, model, baseUrl: endpoint.baseUrl, apiKey: key }));
+    const { isTrusted, consent } = this.parts;
+    if (!isTrusted()) throw new CheckFailure('untrusted');
+    const endpoint = await this.endpointFor(choice);
+    if (choice.kind === 'server' && !(await this.mayReach(choice.endpoint))) return null;
+    const answer = await consent.ask({ ...this.placeOf(choice), model: choice.model, files });
+    return answer === 'send' ? this.make(endpoint, choice) : answer;
+  }
+
+  /**
+   * The same without a question to anybody.
+   * @throws CheckFailure as `obtain`; `noConsent` where a question would have to be asked
+   */
+  async obtainQuietly(choice: JudgeChoice): Promise<ChosenJudge> {
+    if (choice.kind === 'builtin') return 'builtin';
+    const { isTrusted, consent, editorModels } = this.parts;
+    if (!isTrusted()) throw new CheckFailure('untrusted');
+    const place = this.placeOf(choice);
+    const endpoint = await this.endpointFor(choice);
+    const answer = consent.answerOf(place);
+    if (answer === 'builtin') return answer;
+    const isOpen =
+      choice.kind === 'server'
+        ? !needsQuestion(choice.endpoint) || consent.allowsPlain(choice.endpoint.origin)
+        : await editorModels.isReady(choice.vendor, choice.model);
+    if (answer !== 'send' || !isOpen) throw new CheckFailure('noConsent', { host: place.place });
+    return this.make(endpoint, choice);
   }
 
   /** Whether a check could start now without a question to anybody. */
-  async isReady(choice: JudgeChoice): Promise<boolean> {
-    if (choice.kind === 'builtin') return true;
-    const { keys, consent, isTrusted } = this.parts;
-    const { endpoint } = choice;
-    return isTrusted() && consent.answerOf(endpoint.origin) !== null && (await keys.get(endpoint.name, endpoint.origin)) !== null;
+  isReady(choice: JudgeChoice): Promise<boolean> {
+    return this.obtainQuietly(choice).then(
+      () => true,
+      () => false,
+    );
   }
 
-  /** All that a request needs to know, by the user's settings. */
-  async endpointOf(named: Pick<ServerEndpoint, 'id' | 'model' | 'baseUrl' | 'apiKey'>): Promise<ServerEndpoint> {
-    const { settings, log } = this.parts;
-    const contextTokens = settings.get('openai.contextTokens');
+  /** Whether an address may be reached: one without encryption, on another machine, is asked about once. */
+  async mayReach(endpoint: Pick<Endpoint, 'isPlain' | 'isLoopback' | 'origin'>): Promise<boolean> {
+    return !needsQuestion(endpoint) || this.parts.consent.askPlain(endpoint.origin);
+  }
+
+  /**
+   * A judge for trying it on texts of our own: nothing of the user's is sent.
+   * @throws CheckFailure `noKey` or `modelGone`
+   */
+  async forTrial(choice: JudgeChoice): Promise<Judge> {
+    if (choice.kind === 'builtin') return (await import('../judges/builtin')).createBuiltinJudge();
+    return this.make(await this.endpointFor(choice), choice);
+  }
+
+  /** All that a request to a server needs to know, by the user's settings. */
+  async serverEndpoint(endpoint: Endpoint, model: string, apiKey: string | null): Promise<ServerEndpoint> {
+    const { baseUrl, dialect, direct, contextTokens } = endpoint;
     return {
-      ...named,
+      id: writeJudgeId({ kind: 'server', endpoint: endpoint.name, model }),
+      ...{ model, baseUrl, apiKey, dialect, direct },
+      ...(dialect === 'compatible' && { api: 'chat' }),
+      ...(contextTokens !== null && { contextTokens }),
+      ...(await this.common()),
+    };
+  }
+
+  private async endpointFor(choice: Asked): Promise<ModelEndpoint> {
+    const { keys, editorModels } = this.parts;
+    if (choice.kind === 'editor') {
+      const { id, vendor, model } = choice;
+      return { id, model, editor: await editorModels.model(vendor, model), ...(await this.common()) };
+    }
+    const { endpoint, model } = choice;
+    const found = await keys.find(endpoint.name, endpoint.origin);
+    // A key that was set for another address is a sign that this one wants one, too.
+    if (found.state === 'elsewhere' || (found.state === 'none' && endpoint.needsKey))
+      throw new CheckFailure('noKey', { host: endpoint.host, endpoint: endpoint.name });
+    return this.serverEndpoint(endpoint, model, found.state === 'here' ? found.key : null);
+  }
+
+  /** Where a judge's texts go, as the user is asked about it. */
+  private placeOf(choice: Asked): Place {
+    const origin = choice.kind === 'editor' ? `vscode:${choice.vendor}` : choice.endpoint.origin;
+    return { by: choice.by, origin, place: wordPlace(choice, this.parts.words) };
+  }
+
+  /** As an ordinary language model, or as one that only says whether a text supports a sentence. */
+  private async make(endpoint: ModelEndpoint, choice: Asked): Promise<Judge> {
+    const { createGroundingJudge, createModelJudge, groundingProfileOf } = await import('../judges/llm');
+    const models = choice.kind === 'server' ? choice.endpoint.models : {};
+    const profile = groundingProfileOf(choice.model, Object.hasOwn(models, choice.model) ? models[choice.model] : undefined);
+    return profile ? createGroundingJudge(endpoint, profile, this.parts.builtin) : createModelJudge(endpoint);
+  }
+
+  private async common(): Promise<Omit<ServerEndpoint, 'id' | 'model' | 'baseUrl' | 'apiKey'>> {
+    const { settings, log, memory } = this.parts;
+    return {
       reasoningEffort: settings.get('openai.reasoningEffort'),
       callTimeout: settings.get('callTimeout') * 1000,
       concurrency: settings.get('concurrency'),
-      direct: settings.get('openai.direct'),
-      ...(contextTokens !== null && { contextTokens }),
-      log,
       logTexts: settings.get('log.texts'),
       fenceSecret: await this.fenceSecret(),
-      memory: this.parts.memory,
+      ...{ log, memory },
     };
   }
 
@@ -99,3 +171,7 @@ export class Judges {
 }
 
 const FENCE_SECRET = 'fenceSecret';
+
+const needsQuestion = ({ isPlain, isLoopback }: Pick<Endpoint, 'isPlain' | 'isLoopback'>): boolean => isPlain && !isLoopback;
+
+/** Where a judge's texts go, as the user is asked about it. */

@@ -1,4 +1,5 @@
 import type { Memento, SecretStorage } from 'vscode';
+import { checkKey } from '../core/keyFault';
 
 interface StoredKey {
   /** Scheme, host and port that the key was set for, and is sent to alone. */
@@ -6,9 +7,15 @@ interface StoredKey {
   readonly key: string;
 }
 
+/** Where the key of an endpoint is: `elsewhere`, it was set for another origin, and is not to be had here. */
+export type KeyState = { readonly state: 'here'; readonly key: string } | { readonly state: 'elsewhere' | 'none' };
+
 /** Names of the endpoints that a key is stored for: `SecretStorage.keys()` is newer than the oldest editor that we run in. */
 const NAMES = 'keyNames';
-const secretOf = (endpoint: string) => `key:${endpoint}`;
+const PREFIX = 'key:';
+const secretOf = (endpoint: string) => PREFIX + endpoint;
+
+type Secrets = Pick<SecretStorage, 'get' | 'store' | 'delete'> & { keys?(): Thenable<readonly string[]> };
 
 /** API keys, one an endpoint, in the editor's secret storage. */
 export class Keys {
@@ -16,14 +23,15 @@ export class Keys {
   private readonly session = new Map<string, StoredKey>();
 
   constructor(
-    private readonly secrets: Pick<SecretStorage, 'get' | 'store' | 'delete'>,
+    private readonly secrets: Secrets,
     private readonly state: Pick<Memento, 'get' | 'update'>,
   ) {}
 
-  /** The key of an endpoint; null where there is none, or where it was set for another origin. */
-  async get(endpoint: string, origin: string): Promise<string | null> {
+  /** The key of an endpoint, as far as it was set for that origin. */
+  async find(endpoint: string, origin: string): Promise<KeyState> {
     const stored = this.session.get(endpoint) ?? (await this.read(endpoint));
-    return stored?.origin === origin ? stored.key : null;
+    if (!stored) return { state: 'none' };
+    return stored.origin === origin ? { state: 'here', key: stored.key } : { state: 'elsewhere' };
   }
 
   /** Returns where the key is now: `session` where the secret storage refused it. */
@@ -47,6 +55,22 @@ export class Keys {
     await this.state.update(NAMES, names);
   }
 
+  /**
+   * Removes every key, also one whose name was lost.
+   * @param endpoints names of those that are set up
+   * @returns how many there were
+   */
+  async removeAll(endpoints: readonly string[]): Promise<number> {
+    const stored = ((await this.secrets.keys?.()) ?? []).flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
+    const names = new Set([...this.names, ...this.session.keys(), ...endpoints, ...stored]);
+    let count = 0;
+    for (const name of names) {
+      if (this.session.has(name) || (await this.secrets.get(secretOf(name))) !== undefined) count++;
+      await this.remove(name);
+    }
+    return count;
+  }
+
   /** The endpoints that have a key. */
   get names(): readonly string[] {
     const names: unknown = this.state.get(NAMES);
@@ -64,15 +88,4 @@ export class Keys {
       return null;
     }
   }
-}
-
-export type KeyFault = 'empty' | 'space' | 'quotes' | 'character';
-
-/** What is wrong with a key as typed or pasted, its ends trimmed; null: nothing. */
-export function checkKey(typed: string): KeyFault | null {
-  const key = typed.trim();
-  if (key === '') return 'empty';
-  if (/\s/u.test(key)) return 'space';
-  if (/["'`“”„‟‘’‚‛«»]/.test(key)) return 'quotes';
-  return /^[\x21-\x7e]+$/.test(key) ? null : 'character';
 }

@@ -1,4 +1,5 @@
 import type { ConfigurationScope, WorkspaceConfiguration } from 'vscode';
+import { isJudgeId } from '../core/judgeId';
 import type { Price } from '../core/usageWording';
 import type { FindingKind } from '../core/findings';
 import { DEFAULT_SEVERITIES, SEVERITIES, type Severity } from '../core/severity';
@@ -44,9 +45,34 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isPriceOrNull = (value: unknown): value is Price | null =>
   value === null || (isRecord(value) && [value['input'], value['cachedInput'] ?? 0, value['output']].every(number(0, Number.MAX_VALUE)));
 
+/** An OpenAI-compatible server as it stands in the settings, by its name. */
+export interface EndpointSetting {
+  readonly baseUrl: string;
+  /** Tokens that its models take in and give out together; null: as the server says. */
+  readonly contextTokens?: number | null;
+  /** Past the editor's proxy settings. */
+  readonly direct?: boolean;
+  /** By the model's name: `language`, or the name of a profile of grounding models. */
+  readonly models?: Readonly<Record<string, string>>;
+}
+
+const isTokensOrNull = (value: unknown): value is number | null => value === null || number(1000, 100_000_000)(value);
+export const isEndpoint = (value: unknown): value is EndpointSetting =>
+  isRecord(value) &&
+  typeof value['baseUrl'] === 'string' &&
+  isTokensOrNull(value['contextTokens'] ?? null) &&
+  flag(value['direct'] ?? false) &&
+  isRecord(value['models'] ?? {}) &&
+  Object.values(value['models'] ?? {}).every((kind) => typeof kind === 'string');
+/** One that does not hold is no reason to do without the others: each is looked at when it is needed. */
+const isEndpoints = (value: unknown): value is Readonly<Record<string, unknown>> => isRecord(value) && !Array.isArray(value);
+
 /** Every setting, declared once, by its name after `summaryLint.`; a unit test holds them against package.json. */
 export const SETTINGS = {
-  judge: setting('application', 'builtin', text(/^(builtin|openai\/\S+)$/)),
+  judge: setting('application', 'builtin', isJudgeId),
+  /** What a workspace asks for; from wherever it comes, it holds only as far as the user agrees. */
+  workspaceJudge: setting<string | null>('resource', null, (value): value is string | null => value === null || isJudgeId(value)),
+  endpoints: setting<Readonly<Record<string, unknown>>>('application', {}, isEndpoints),
   'openai.model': setting('application', 'gpt-6-luna', text(/^\S+$/)),
   'openai.baseUrl': setting('application', 'https://api.openai.com/v1', text(/\S/)),
   'openai.reasoningEffort': setting<Effort>('application', 'low', oneOf(EFFORTS)),
@@ -74,11 +100,7 @@ export const SETTINGS = {
   concurrency: setting('application', 8, (value): value is number => Number.isInteger(value) && number(1, 64)(value)),
   /** Seconds. */
   runTimeout: setting('application', 1800, number(10, 86_400)),
-  'openai.contextTokens': setting<number | null>(
-    'application',
-    null,
-    (value): value is number | null => value === null || number(1000, 100_000_000)(value),
-  ),
+  'openai.contextTokens': setting<number | null>('application', null, isTokensOrNull),
   'openai.direct': setting('application', false, flag),
   'openai.price': setting<Price | null>('application', null, isPriceOrNull),
   askAboveTokens: setting('application', 100_000, number(0, 100_000_000)),
@@ -109,10 +131,21 @@ export class Settings {
    * @param scope the document that a `resource` setting is read for
    */
   get<K extends SettingKey>(key: K, scope?: ConfigurationScope): SettingValue<K> {
+    const chosen = this.chosenByFile(key, scope);
+    return chosen === undefined ? this.chosenByUser(key, scope) : chosen;
+  }
+
+  /** What the file at `scope` chooses for itself; undefined: nothing that holds. */
+  chosenByFile<K extends SettingKey>(key: K, scope?: ConfigurationScope): SettingValue<K> | undefined {
+    const { holds } = SETTINGS[key] as Setting<unknown>;
+    const chosen = this.ofFile(key, scope);
+    return chosen !== undefined && holds(chosen) ? (chosen as SettingValue<K>) : undefined;
+  }
+
+  /** The same without what a file chooses: of `application` settings the user's own, whoever else is at work. */
+  chosenByUser<K extends SettingKey>(key: K, scope?: ConfigurationScope): SettingValue<K> {
     // One shape for all keys, which TypeScript cannot see through the union of them.
     const { scope: reach, default: standard, holds } = SETTINGS[key] as Setting<unknown>;
-    const chosen = this.ofFile(key, scope);
-    if (chosen !== undefined && holds(chosen)) return chosen as SettingValue<K>;
     const configuration = this.getConfiguration(SECTION, scope);
     const value = reach === 'application' ? configuration.inspect(key)?.globalValue : configuration.get(key);
     return (holds(value) ? value : standard) as SettingValue<K>;

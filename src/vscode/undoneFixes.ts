@@ -1,8 +1,7 @@
 import { Disposable, workspace, type Uri } from 'vscode';
 import type { CheckCommands } from './checkCommand';
-import { chosenJudge } from './judgeChoice';
+import { chosenJudge, type JudgeSettings } from './judgeChoice';
 import type { Results, TrackedResult } from './results';
-import type { Settings } from './settings';
 
 /** ms after the last undo in which the others of a row are waited for. */
 const QUIET = 200;
@@ -19,7 +18,7 @@ export class UndoneFixes implements Disposable {
   constructor(
     private readonly results: Pick<Results, 'of'>,
     private readonly checks: Pick<CheckCommands, 'run' | 'requestOf'>,
-    private readonly settings: Pick<Settings, 'get'>,
+    private readonly settings: JudgeSettings,
   ) {
     this.listeners = Disposable.from(
       workspace.onDidChangeTextDocument(({ document: { uri }, reason }) => {

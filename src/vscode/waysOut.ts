@@ -9,6 +9,7 @@ export type WayOut =
   | 'chooseJudge'
   | 'useBuiltin'
   | 'setKey'
+  | 'addEndpoint'
   | 'openAddress'
   | 'openTimeout'
   | 'openProxy'
@@ -37,6 +38,7 @@ export const WAYS_OUT: Readonly<Record<FailureKind, readonly WayOut[]>> = {
   badKey: ['setKey', 'useBuiltin'],
   keyRefused: ['setKey', 'useBuiltin'],
   badAddress: ['openAddress', 'useBuiltin'],
+  noEndpoint: ['addEndpoint', 'useBuiltin'],
   noModel: ['chooseJudge', 'useBuiltin'],
   modelGone: ['chooseJudge', 'useBuiltin'],
   blocked: ['chooseJudge', 'useBuiltin'],

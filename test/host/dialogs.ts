@@ -17,8 +17,10 @@ export class Dialogs {
   readonly boxes: vscode.InputBoxOptions[] = [];
   /** Button to press, by message; undefined: the message is closed. */
   press: (shown: Shown) => string | undefined = () => undefined;
-  /** What is typed into the next box; undefined: it is closed. */
+  /** What is typed into the boxes; undefined: they are closed. */
   typed: string | undefined;
+  /** The same for boxes that come one after the other, before `typed`. */
+  readonly typing: (string | undefined)[] = [];
   /** What is chosen in the next list, by its label. */
   chosen: string | undefined;
   private picker: vscode.QuickPick<vscode.QuickPickItem> | undefined;
@@ -35,7 +37,7 @@ export class Dialogs {
       showErrorMessage: this.record('error'),
       showInputBox: (options: vscode.InputBoxOptions) => {
         this.boxes.push(options);
-        return Promise.resolve(this.typed);
+        return Promise.resolve(this.typing.length ? this.typing.shift() : this.typed);
       },
       showQuickPick: (items: readonly (string | vscode.QuickPickItem)[]) =>
         Promise.resolve(items.find((item) => (typeof item === 'string' ? item : item.label) === this.chosen)),
@@ -52,6 +54,29 @@ export class Dialogs {
     picker.selectedItems = [item];
     this.accept.fire();
     await done;
+  }
+
+  /** Runs *Choose Judge…* and picks what is listed under this name once it is there. */
+  async chooseJudge(label: string): Promise<unknown> {
+    this.picker = undefined;
+    const done = vscode.commands.executeCommand('summaryLint.chooseJudge');
+    const picker = await until(() => this.picker);
+    const item = await until(() => picker.items.find((one) => one.label === label));
+    picker.selectedItems = [item];
+    this.accept.fire();
+    return done;
+  }
+
+  /** The items of *Choose Judge…* when all of them are there; it is closed again. */
+  async judges(): Promise<readonly vscode.QuickPickItem[]> {
+    this.picker = undefined;
+    const done = vscode.commands.executeCommand('summaryLint.chooseJudge');
+    const picker = await until(() => this.picker);
+    await until(() => picker.items.length && !picker.busy, 20_000);
+    const { items } = picker;
+    picker.hide();
+    await done;
+    return items;
   }
 
   /** What the source picker lists, once it has listed the workspace; it is closed again. */

@@ -98,8 +98,8 @@ describe('API keys', () => {
     await vscode.commands.executeCommand('summaryLint.removeApiKey');
     await configure({ judge: 'builtin' });
     const boxes = dialogs.boxes.length;
-    [dialogs.chosen, dialogs.typed] = ['openai/gpt-6-luna', KEY];
-    await vscode.commands.executeCommand('summaryLint.chooseJudge');
+    dialogs.typed = KEY;
+    await dialogs.chooseJudge('openai/gpt-6-luna');
     assert.equal(dialogs.boxes.length, boxes + 1);
     assert.equal(vscode.workspace.getConfiguration('summaryLint').get('judge'), 'openai/gpt-6-luna');
     assert.equal(dialogs.shown.at(-1)?.text, `${server.host} took the key. It is stored.`);

@@ -61,8 +61,7 @@ describe('Sending texts to a model', () => {
     assert.deepEqual(texts(server), []);
     assert.equal(await judgeOf(), 'builtin');
     dialogs.press = () => 'Send';
-    dialogs.chosen = 'openai/gpt-6-luna';
-    await vscode.commands.executeCommand('summaryLint.chooseJudge');
+    await dialogs.chooseJudge('openai/gpt-6-luna');
     await check();
     assert.equal(modals().length, 2);
     assert.equal(await judgeOf(), 'openai/gpt-6-luna');

@@ -13,7 +13,10 @@ describe('The manifest', () => {
   });
 
   it('shows no text but through its keys', () => {
-    const literal = [...source.matchAll(/"(?:title|name|description|markdownDescription|contents|label)": "([^"%]+)"/g)].map(
+    // What only language models read is English.
+    const { languageModelTools: _, ...contributes } = manifest.contributes;
+    const shown = JSON.stringify({ ...manifest, contributes }, null, 2);
+    const literal = [...shown.matchAll(/"(?:title|name|description|markdownDescription|contents|label)": "([^"%]+)"/g)].map(
       ([, text]) => text,
     );
     // Names are the same in every language.
@@ -30,8 +33,12 @@ describe('The manifest', () => {
 
   it('lets a workspace decide nothing about where requests go and what is logged', () => {
     for (const [name, { scope }] of Object.entries(manifest.contributes.configuration.properties)) {
-      if (/judge|openai|timeout|log/i.test(name)) assert.equal(scope, 'application', name);
+      // What a workspace asks for stands in a setting of its own, which holds only as far as the user agrees.
+      if (/judge|openai|endpoint|timeout|log/i.test(name) && name !== 'summaryLint.workspaceJudge')
+        assert.equal(scope, 'application', name);
+      assert.ok(['application', 'resource'].includes(scope), name);
     }
+    assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, ['summaryLint.workspaceJudge']);
   });
 
   it('keeps the types of the editor at the oldest version that it runs on', () => {

@@ -4,7 +4,7 @@ import type { FrontMatterKey } from './keys';
 /** What can be wrong with the front matter itself, as a closed list; whoever shows it words it. */
 export type FrontMatterFault = Span &
   (
-    | { readonly code: 'notYaml' | 'tooLong' | 'modelJudge' | 'tooManyPaths' | 'tooManyQuestions' | 'wrongQuestion' }
+    | { readonly code: 'notYaml' | 'tooLong' | 'tooManyPaths' | 'tooManyQuestions' | 'wrongQuestion' }
     | { readonly code: 'repeatedKey' | 'wrongValue'; readonly key: FrontMatterKey }
     | { readonly code: PathFault; readonly path: string }
   );

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { FrontMatterBlock } from '../../core/frontMatter';
+import { isJudgeId } from '../../core/judgeId';
 import type { Span } from '../../core/judge';
 import type { WrittenQuestion } from '../../core/ownQuestions';
 import { isTooDeep } from './depth';
@@ -31,7 +32,8 @@ export interface FrontMatterOptions {
   readonly scale?: number;
   readonly maxQuestions?: number | null;
   readonly failOnContradicted?: boolean;
-  readonly judge?: 'builtin';
+  /** The id of a judge. */
+  readonly judge?: string;
 }
 
 /** Longest front matter that is read (UTF-16 units), and most entries of a list: what people write is far below, what hangs a window above. */
@@ -97,10 +99,7 @@ class Reader {
     const at = value?.range && value.range[1] > value.range[0] ? this.placeOf(value) : place;
     if (key === 'source') this.readSources(given, at);
     else if (key === 'questions') this.readQuestions(given, at);
-    else if (key === 'judge') {
-      if (isScalar(given) && given.value === 'builtin') this.options[key] = 'builtin';
-      else this.faults.push({ code: 'modelJudge', ...at });
-    } else if (isScalar(given) && HOLDS[key](given.value)) this.options[key] = given.value;
+    else if (isScalar(given) && HOLDS[key](given.value)) this.options[key] = given.value;
     else this.faults.push({ code: 'wrongValue', key, ...at });
   }
 
@@ -167,10 +166,11 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
 /** As the settings of the same names. */
-const HOLDS: Readonly<Record<Exclude<FrontMatterKey, 'source' | 'questions' | 'judge'>, (value: unknown) => boolean>> = {
+const HOLDS: Readonly<Record<Exclude<FrontMatterKey, 'source' | 'questions'>, (value: unknown) => boolean>> = {
   threshold: (value) => isNumber(value) && value >= 0 && value <= 1,
   strict: isFlag,
   scale: (value) => isNumber(value) && value > 0,
   maxQuestions: (value) => value === null || (isNumber(value) && Number.isInteger(value) && value >= 1 && value <= 100),
   failOnContradicted: isFlag,
+  judge: isJudgeId,
 };

@@ -75,7 +75,12 @@ async function diagnosticsOf(uri: Uri, matters: FrontMatters): Promise<Diagnosti
     const ofSource = isPathFault(fault.code) || (fault.code === 'wrongValue' && fault.key === 'source');
     // Other tools note there where a text was found.
     const severity = fault.code === 'address' ? Information : Warning;
-    return make(fault, wordFault(fault), severity, ofSource ? source : fault.code === 'modelJudge' ? judge : other);
+    return make(
+      fault,
+      wordFault(fault),
+      severity,
+      ofSource ? source : fault.code === 'wrongValue' && fault.key === 'judge' ? judge : other,
+    );
   });
   const inFiles = await Promise.all(
     (matter.sources ?? []).map(async (named) => {

@@ -59,8 +59,10 @@ export class FrontMatters implements Disposable {
   readonly optionOf = (key: string, scope: unknown): unknown => {
     if (!(scope instanceof Uri) || !isFrontMatterKey(key) || key === 'source') return undefined;
     const matter = this.of(scope);
-    // What can't be read may have said that nothing is to be sent.
-    return matter && key === 'judge' && isUnreadable(matter) ? 'builtin' : matter?.options[key];
+    if (!matter || key !== 'judge') return matter?.options[key];
+    // What can't be read, or is no judge, may have been meant to say that nothing is to be sent.
+    const isUnknown = isUnreadable(matter) || matter.keys.some((named) => named.key === 'judge');
+    return matter.options.judge ?? (isUnknown ? 'builtin' : undefined);
   };
 
   /**

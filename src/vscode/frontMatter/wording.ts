@@ -16,7 +16,9 @@ export const MEANINGS: Readonly<Record<FrontMatterKey, string>> = {
   scale: t('What the score is multiplied by where it is shown.'),
   maxQuestions: t('How many questions are drawn from the source at most: 1 to 100, or null for the judge’s own number.'),
   failOnContradicted: t('true: one contradicted claim fails the summary, whatever its score.'),
-  judge: t('builtin: this summary is only checked by the built-in judge, and nothing of it is sent anywhere.'),
+  judge: t(
+    'Who judges this summary. builtin: the built-in judge, and nothing of it is sent anywhere. A model, such as openai/gpt-6-luna, is only asked in a trusted workspace and once you agreed to its address for this workspace.',
+  ),
 };
 
 const WRONG: Readonly<Record<FrontMatterKey, string>> = {
@@ -27,7 +29,7 @@ const WRONG: Readonly<Record<FrontMatterKey, string>> = {
   scale: t('Write a number above 0.'),
   maxQuestions: t('Write a whole number from 1 to 100, or null.'),
   failOnContradicted: t('Write true or false.'),
-  judge: t('Write builtin.'),
+  judge: t('Write builtin, or the id of a judge such as openai/gpt-6-luna. Until then the built-in judge is used.'),
 };
 
 export function wordFault(fault: FrontMatterFault): string {
@@ -46,8 +48,6 @@ export function wordFault(fault: FrontMatterFault): string {
       return t('Name 50 sources at most.');
     case 'tooManyQuestions':
       return t('Only the first 200 questions are asked.');
-    case 'modelJudge':
-      return t('A file can only choose builtin. Choose a model by Choose Judge…, which holds for all your files.');
     case 'emptyPath':
       return WRONG.source;
     case 'controlCharacter':

@@ -1,19 +1,25 @@
 import assert from 'node:assert/strict';
 import { ENGLISH } from '../../../src/core/wording';
-import { Consent } from '../../../src/vscode/consent';
+import { Consent, type Sending } from '../../../src/vscode/consent';
 import { TestMemento } from './memento';
 
-const OPENAI = { origin: 'https://api.openai.com', model: 'gpt-6-luna', files: ['summary.md', 'report.md'] };
+const OPENAI: Sending = {
+  origin: 'https://api.openai.com',
+  place: 'api.openai.com',
+  by: 'user',
+  model: 'gpt-6-luna',
+  files: ['summary.md', 'report.md'],
+};
 
 /** A consent whose modal is answered with `answers` in turn. */
 const answered = (...answers: (string | undefined)[]) => {
   const asked: string[] = [];
-  const state = new TestMemento();
+  const [state, workspace] = [new TestMemento(), new TestMemento()];
   const ask = (message: string) => {
     asked.push(message);
     return Promise.resolve(answers[asked.length - 1]);
   };
-  return { asked, state, consent: new Consent(state, ask, ENGLISH) };
+  return { asked, state, workspace, consent: new Consent({ user: state, workspace }, ask, ENGLISH) };
 };
 
 describe('Consent', () => {
@@ -26,10 +32,30 @@ describe('Consent', () => {
     assert.equal(asked.length, 2);
   });
 
-  it('says so where the way to the model is not encrypted', async () => {
-    const { consent, asked } = answered('Send');
-    await consent.ask({ ...OPENAI, origin: 'http://models.example:8080' });
-    assert.match(asked[0]!, / to http:\/\/models\.example:8080 \(/);
+  it('asks once an origin before anything goes over a network without encryption', async () => {
+    const { consent, asked } = answered(undefined, 'Use It Unencrypted');
+    const origin = 'http://models.example:8080';
+    assert.equal(await consent.askPlain(origin), false);
+    assert.equal(consent.allowsPlain(origin), false);
+    assert.equal(await consent.askPlain(origin), true);
+    assert.equal(await consent.askPlain(origin), true);
+    assert.deepEqual([consent.allowsPlain(origin), consent.allowsPlain('http://models.example')], [true, false]);
+    assert.deepEqual(new Set(asked), new Set(['The connection to http://models.example:8080 is not encrypted. Use it all the same?']));
+    assert.equal(asked.length, 2);
+  });
+
+  it('asks for each workspace that wants another judge, whatever the user agreed to for the own one', async () => {
+    const { consent, asked, state, workspace } = answered('Send', 'Send');
+    await consent.ask(OPENAI);
+    assert.equal(consent.answerOf({ ...OPENAI, by: 'workspace' }), null);
+    assert.equal(await consent.ask({ ...OPENAI, by: 'workspace' }), 'send');
+    assert.equal(await consent.ask({ ...OPENAI, by: 'workspace' }), 'send');
+    assert.equal(asked.length, 2);
+    assert.equal(
+      asked[1],
+      'This workspace asks for another judge than yours. Send summary.md and report.md to api.openai.com (gpt-6-luna)?',
+    );
+    for (const one of [state, workspace]) assert.deepEqual([...one.values], [['consent', { [OPENAI.origin]: 'send' }]]);
   });
 
   it('keeps the answer where the editor keeps its state, by origin', async () => {
@@ -37,7 +63,8 @@ describe('Consent', () => {
     await consent.ask(OPENAI);
     assert.deepEqual([...state.values], [['consent', { [OPENAI.origin]: 'send' }]]);
     const { consent: later, asked } = answered();
-    assert.equal(await new Consent(state, () => Promise.resolve(undefined), ENGLISH).ask(OPENAI), 'send');
+    const states = { user: state, workspace: new TestMemento() };
+    assert.equal(await new Consent(states, () => Promise.resolve(undefined), ENGLISH).ask(OPENAI), 'send');
     assert.equal(await later.ask(OPENAI), null);
     assert.equal(asked.length, 1);
   });
@@ -45,7 +72,7 @@ describe('Consent', () => {
   it('takes a closed question as no answer, and asks again', async () => {
     const { consent, asked } = answered(undefined, 'Send');
     assert.equal(await consent.ask(OPENAI), null);
-    assert.equal(consent.answerOf(OPENAI.origin), null);
+    assert.equal(consent.answerOf(OPENAI), null);
     assert.equal(await consent.ask(OPENAI), 'send');
     assert.equal(asked.length, 2);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { DEFAULT_CHECK_OPTIONS, type CheckJob, type CheckRun } from '../../../src/core/check';
 import type { Cache } from '../../../src/core/remember';
+import { ENGLISH } from '../../../src/core/wording';
 import type { CheckResult } from '../../../src/core/result';
 import type { BuiltinWork, Look } from '../../../src/judges/builtin/work';
 import { BUILTIN } from '../../../src/vscode/judgeChoice';
@@ -39,12 +40,19 @@ describe('The judges of the editor', () => {
   const judges = new Judges({
     memory: { get: () => Promise.resolve(undefined), set: () => Promise.resolve() },
     settings: { get: () => assert.fail('no setting is needed') },
-    keys: { get: () => assert.fail('no key is needed') },
-    consent: { ask: () => assert.fail('nothing is sent'), answerOf: () => assert.fail('nothing is sent') },
+    keys: { find: () => assert.fail('no key is needed') },
+    editorModels: { model: () => assert.fail('no model is asked'), isReady: () => assert.fail('no model is asked') },
+    consent: {
+      ask: () => assert.fail('nothing is sent'),
+      answerOf: () => assert.fail('nothing is sent'),
+      askPlain: () => assert.fail('nothing is sent'),
+      allowsPlain: () => assert.fail('nothing is sent'),
+    },
     state: new TestMemento(),
     log: { debug: silent, info: silent, warn: silent, error: silent },
     isTrusted: () => false,
     builtin,
+    words: ENGLISH,
   });
   const run: CheckRun = { signal: new AbortController().signal, report: silent, limit: 1000 };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkKey, Keys } from '../../../src/vscode/keys';
+import { Keys } from '../../../src/vscode/keys';
 import { TestMemento } from './memento';
 
 class TestSecrets {
@@ -21,6 +21,10 @@ class TestSecrets {
 }
 
 const ORIGIN = 'https://api.openai.com';
+const keyAt = async (keys: Keys, endpoint: string, origin: string) => {
+  const found = await keys.find(endpoint, origin);
+  return found.state === 'here' ? found.key : found.state;
+};
 const newKeys = () => {
   const [secrets, state] = [new TestSecrets(), new TestMemento()];
   return { secrets, state, keys: new Keys(secrets, state) };
@@ -30,10 +34,10 @@ describe('Keys', () => {
   it('gives a key to the origin that it was set for, and to no other', async () => {
     const { keys } = newKeys();
     assert.equal(await keys.set('openai', { origin: ORIGIN, key: 'sk-1' }), 'stored');
-    assert.equal(await keys.get('openai', ORIGIN), 'sk-1');
+    assert.equal(await keyAt(keys, 'openai', ORIGIN), 'sk-1');
     for (const origin of ['http://api.openai.com', 'https://api.openai.com:8443', 'https://evil.example', ''])
-      assert.equal(await keys.get('openai', origin), null, origin);
-    assert.equal(await keys.get('other', ORIGIN), null);
+      assert.equal(await keyAt(keys, 'openai', origin), 'elsewhere', origin);
+    assert.equal(await keyAt(keys, 'other', ORIGIN), 'none');
   });
 
   it('keeps origin and key in one secret of the endpoint, and only the name elsewhere', async () => {
@@ -49,20 +53,45 @@ describe('Keys', () => {
     const { keys, secrets } = newKeys();
     await keys.set('openai', { origin: ORIGIN, key: 'sk-1' });
     await keys.remove('openai');
-    assert.equal(await keys.get('openai', ORIGIN), null);
+    assert.equal(await keyAt(keys, 'openai', ORIGIN), 'none');
     assert.equal(secrets.values.size, 0);
     assert.deepEqual(keys.names, []);
+  });
+
+  it('keeps one key an endpoint, and removes all of them, with those whose names were lost', async () => {
+    const { keys, secrets, state } = newKeys();
+    await keys.set('openai', { origin: ORIGIN, key: 'sk-1' });
+    await keys.set('ollama', { origin: 'http://localhost:11434', key: 'sk-2' });
+    assert.equal(await keyAt(keys, 'ollama', 'http://localhost:11434'), 'sk-2');
+    assert.equal(await keyAt(keys, 'openai', 'http://localhost:11434'), 'elsewhere');
+    state.values.clear();
+    secrets.values.set('key:orphan', '{}');
+    secrets.values.set('of another part', 'stays');
+    const listing = Object.assign(secrets, { keys: () => Promise.resolve([...secrets.values.keys()]) });
+    assert.equal(await new Keys(listing, state).removeAll(['openai', 'unused']), 3);
+    assert.deepEqual([...secrets.values.keys()], ['of another part']);
+    assert.equal(await new Keys(listing, state).removeAll(['openai']), 0);
+  });
+
+  it('removes all keys where the editor can’t list them, and those of the session', async () => {
+    const { keys, secrets } = newKeys();
+    await keys.set('openai', { origin: ORIGIN, key: 'sk-1' });
+    secrets.refuses = true;
+    await keys.set('ollama', { origin: ORIGIN, key: 'sk-2' });
+    assert.equal(await keys.removeAll([]), 2);
+    assert.equal(await keyAt(keys, 'ollama', ORIGIN), 'none');
+    assert.equal(secrets.values.size, 0);
   });
 
   it('keeps a key for the session where the secret storage refuses it', async () => {
     const { keys, secrets, state } = newKeys();
     secrets.refuses = true;
     assert.equal(await keys.set('openai', { origin: ORIGIN, key: 'sk-1' }), 'session');
-    assert.equal(await keys.get('openai', ORIGIN), 'sk-1');
-    assert.equal(await new Keys(secrets, state).get('openai', ORIGIN), null);
+    assert.equal(await keyAt(keys, 'openai', ORIGIN), 'sk-1');
+    assert.equal(await keyAt(new Keys(secrets, state), 'openai', ORIGIN), 'none');
     secrets.refuses = false;
     assert.equal(await keys.set('openai', { origin: ORIGIN, key: 'sk-2' }), 'stored');
-    assert.equal(await keys.get('openai', ORIGIN), 'sk-2');
+    assert.equal(await keyAt(keys, 'openai', ORIGIN), 'sk-2');
   });
 
   it('counts a secret that is not one of its records as no key', async () => {
@@ -78,24 +107,7 @@ describe('Keys', () => {
     ];
     for (const value of unfit) {
       secrets.values.set('key:openai', value);
-      assert.equal(await keys.get('openai', ORIGIN), null, value);
+      assert.equal(await keyAt(keys, 'openai', ORIGIN), 'none', value);
     }
-  });
-});
-
-describe('checkKey', () => {
-  it('takes a key with blanks and line ends around it', () => {
-    assert.equal(checkKey(' sk-proj-aZ09_-.\r\n'), null);
-  });
-
-  it('refuses what no header can carry, or what was pasted with more', () => {
-    assert.equal(checkKey(' \n'), 'empty');
-    assert.equal(checkKey('sk-1\nsk-2'), 'space');
-    assert.equal(checkKey('Bearer sk-1'), 'space');
-    assert.equal(checkKey('sk-1\u00a0sk-2'), 'space');
-    assert.equal(checkKey('“sk-1”'), 'quotes');
-    assert.equal(checkKey("'sk-1'"), 'quotes');
-    assert.equal(checkKey('sk–1'), 'character');
-    assert.equal(checkKey('sk-\u200b1'), 'character');
   });
 });

@@ -70,7 +70,16 @@ describe('The manifest beside the code', () => {
     }
     assert.deepEqual(properties['summaryLint.openai.reasoningEffort']?.enum, EFFORTS);
     assert.deepEqual(properties['summaryLint.severity.contradicted']?.enum, SEVERITIES);
-    for (const id of ['builtin', 'openai/gpt-6-luna', 'openai/', 'other/model', ' builtin'])
+    for (const id of [
+      'builtin',
+      'openai/gpt-6-luna',
+      'openai/',
+      'other/model',
+      ' builtin',
+      'vscode/copilot/gpt-4o',
+      'vscode/copilot',
+      'builtin/x',
+    ])
       assert.equal(new RegExp(properties['summaryLint.judge']!.pattern!).test(id), SETTINGS.judge.holds(id), id);
   });
 });

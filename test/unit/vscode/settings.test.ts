@@ -27,11 +27,18 @@ describe('Settings', () => {
   });
 
   it('never lets a workspace choose the judge, the address or what is logged', () => {
-    const hostile = { judge: 'openai/evil', 'openai.baseUrl': 'https://evil.example', 'log.texts': true, callTimeout: 3600 };
+    const hostile = {
+      judge: 'openai/evil',
+      endpoints: { evil: { baseUrl: 'https://evil.example' } },
+      'openai.baseUrl': 'https://evil.example',
+      'log.texts': true,
+      callTimeout: 3600,
+    };
     const settings = editorWith({ judge: 'openai/gpt-6-luna' }, hostile);
     assert.equal(settings.get('judge'), 'openai/gpt-6-luna');
     assert.equal(settings.get('openai.baseUrl'), 'https://api.openai.com/v1');
     assert.equal(settings.get('log.texts'), false);
+    assert.deepEqual(settings.get('endpoints'), {});
     assert.equal(settings.get('callTimeout'), 120);
   });
 

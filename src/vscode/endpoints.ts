@@ -1,0 +1,78 @@
+import { CheckFailure } from '../core/failure';
+import { isEndpointName, OPENAI } from '../core/judgeId';
+import { addressOf, baseOf } from '../judges/llm/endpoint';
+import { isLoopback } from '../judges/llm/loopback';
+import { isEndpoint, type EndpointSetting, type Settings } from './settings';
+
+/** A server that judges ask, with what the user set for it. */
+export interface Endpoint {
+  /** Its name in judge ids and in its key's. */
+  readonly name: string;
+  readonly baseUrl: string;
+  /** Scheme, host and port: what a key is bound to, and what the user agrees to. */
+  readonly origin: string;
+  /** For people: host, and port where it is not the usual one. */
+  readonly host: string;
+  /** On this machine, or on the remote one that the extension runs on. */
+  readonly isLoopback: boolean;
+  /** What goes there can be read on the way. */
+  readonly isPlain: boolean;
+  /** OpenAI's own takes no request without a key. */
+  readonly needsKey: boolean;
+  readonly dialect: 'openai' | 'compatible';
+  readonly direct: boolean;
+  /** null: as known, or as the server says. */
+  readonly contextTokens: number | null;
+  /** How models are asked, by their names, where these do not tell. */
+  readonly models: Readonly<Record<string, string>>;
+}
+
+/**
+ * Where the judges `openai/…` send their requests.
+ * @throws CheckFailure `badAddress`
+ */
+export function openaiEndpoint(settings: Pick<Settings, 'get'>): Endpoint {
+  return {
+    ...placeOf(OPENAI, settings.get('openai.baseUrl')),
+    needsKey: true,
+    dialect: 'openai',
+    direct: settings.get('openai.direct'),
+    contextTokens: settings.get('openai.contextTokens'),
+    models: {},
+  };
+}
+
+/**
+ * The endpoint of that name.
+ * @throws CheckFailure `noEndpoint` or `badAddress`
+ */
+export function endpointNamed(settings: Pick<Settings, 'get'>, name: string): Endpoint {
+  if (name === OPENAI) return openaiEndpoint(settings);
+  const set = settings.get('endpoints');
+  if (!isEndpointName(name) || !Object.hasOwn(set, name)) throw new CheckFailure('noEndpoint', { endpoint: name });
+  const setting = set[name];
+  try {
+    if (isEndpoint(setting)) return compatible(name, setting);
+  } catch {
+    // Its address is none, as is said below.
+  }
+  throw new CheckFailure('badAddress', { endpoint: name });
+}
+
+/** Names of the endpoints that the user has set up beside OpenAI's, as they stand in the settings. */
+export const endpointNames = (settings: Pick<Settings, 'get'>): string[] => Object.keys(settings.get('endpoints')).filter(isEndpointName);
+
+/** An endpoint as it would be with these settings. @throws CheckFailure `badAddress` */
+export const compatible = (name: string, { baseUrl, direct = false, contextTokens = null, models = {} }: EndpointSetting): Endpoint => ({
+  ...placeOf(name, baseUrl),
+  needsKey: false,
+  dialect: 'compatible',
+  direct,
+  contextTokens,
+  models,
+});
+
+function placeOf(name: string, baseUrl: string): Pick<Endpoint, 'name' | 'baseUrl' | 'origin' | 'host' | 'isLoopback' | 'isPlain'> {
+  const url = addressOf(baseUrl);
+  return { name, baseUrl: baseOf(url), origin: url.origin, host: url.host, isLoopback: isLoopback(url), isPlain: url.protocol === 'http:' };
+}

@@ -1,0 +1,33 @@
+import { markdownText } from '../core/report/markdownText';
+import type { SelfTest } from '../core/selfTest';
+import type { Words } from '../core/wording';
+
+/** How a judge did, in one or two sentences. */
+export function wordTrial(id: string, { agreed, of, unfit }: SelfTest, { t, locale }: Words): string {
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const score = t('{0} agreed on {1} of {2}.', id, number(agreed), number(of));
+  return unfit ? `${score} ${t('It gave every claim the same verdict, so it is unfit to judge.')}` : score;
+}
+
+/** Each item of the test with what was expected and what the judge gave, as Markdown. */
+export function wordSelfTest(id: string, test: SelfTest, words: Words): string {
+  const { t } = words;
+  const verdicts: Readonly<Record<SelfTest['items'][number]['expected'], string>> = {
+    supported: t('supported'),
+    unsupported: t('not supported'),
+  };
+  const rows = test.items.map(({ text, expected, given }) =>
+    [
+      expected === given ? t('agreed') : t('differs'),
+      markdownText(text),
+      verdicts[expected],
+      given === null ? t('no verdict') : verdicts[given],
+    ].join(' | '),
+  );
+  return [
+    `# ${markdownText(t('Test of {0}', id))}`,
+    markdownText(wordTrial(id, test, words)),
+    `| ${['', t('Claim'), t('Expected'), t('Given')].join(' | ')} |\n| --- | --- | --- | --- |\n${rows.map((row) => `| ${row} |`).join('\n')}`,
+    '',
+  ].join('\n\n');
+}

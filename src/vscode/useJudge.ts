@@ -1,0 +1,31 @@
+import { ConfigurationTarget, workspace } from 'vscode';
+import { parseJudgeId } from '../core/judgeId';
+import type { Consent } from './consent';
+import { endpointNamed } from './endpoints';
+import type { KeyCommands } from './keyCommands';
+import type { Keys } from './keys';
+import { SECTION, type Settings } from './settings';
+
+interface Parts {
+  readonly settings: Pick<Settings, 'get'>;
+  readonly keys: Pick<Keys, 'find'>;
+  readonly keyCommands: Pick<KeyCommands, 'setFor'>;
+  readonly consent: Pick<Consent, 'reconsider'>;
+}
+
+/** Makes a judge the user's own, and asks for the key that it needs. Returns whether it can judge. */
+export type UseJudge = (id: string) => Promise<boolean>;
+
+/** @throws CheckFailure `badAddress` or `noEndpoint` */
+export const useJudge =
+  ({ settings, keys, keyCommands, consent }: Parts): UseJudge =>
+  async (id) => {
+    await workspace.getConfiguration(SECTION).update('judge', id, ConfigurationTarget.Global);
+    const judge = parseJudgeId(id);
+    if (judge?.kind === 'editor') await consent.reconsider(`vscode:${judge.vendor}`);
+    if (judge?.kind !== 'server') return true;
+    const endpoint = endpointNamed(settings, judge.endpoint);
+    await consent.reconsider(endpoint.origin);
+    const { state } = await keys.find(endpoint.name, endpoint.origin);
+    return state === 'here' || (state === 'none' && !endpoint.needsKey) || keyCommands.setFor(endpoint.name);
+  };

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import type { AgentAnswer } from '../../src/core/report/agent';
+import type { ModelServer } from '../harness/modelServer';
+import { cleanUp, writeFile } from './checked';
+import { Dialogs } from './dialogs';
+import { useBuiltin, useModel } from './modelJudge';
+import { closeAll, configure, openSample, sample } from './support';
+import { asked, distrust } from './summaries';
+
+type Input = Readonly<Record<string, unknown>>;
+type Told = AgentAnswer & { readonly status: string; readonly message?: string; readonly run?: string };
+
+const TEXT = 'Amara Lindqvist won the second round. Turnout rose to 45 % in the second round.';
+
+async function invoke(input: Input): Promise<Told> {
+  const { content } = await vscode.lm.invokeTool('check_summary', { input, toolInvocationToken: undefined });
+  const [part] = content;
+  assert.ok(part instanceof vscode.LanguageModelTextPart);
+  return JSON.parse(part.value) as Told;
+}
+
+describe('The tool for agents', () => {
+  let dialogs: Dialogs;
+  let server: ModelServer | undefined;
+
+  beforeEach(() => {
+    dialogs = new Dialogs();
+  });
+  afterEach(async () => {
+    dialogs.dispose();
+    await closeAll();
+    await cleanUp();
+    await useBuiltin();
+    await configure({ askAboveTokens: undefined });
+    await server?.close();
+    server = undefined;
+  });
+
+  it('is declared with no field for a judge, an address or a key', () => {
+    const tool = vscode.lm.tools.find(({ name }) => name === 'check_summary');
+    assert.ok(tool);
+    const { properties } = tool.inputSchema as { properties: object };
+    assert.deepEqual(Object.keys(properties).sort(), ['sourceFile', 'summary', 'summaryFile']);
+  });
+
+  it('checks a text against a file of the workspace, by the built-in judge, with proof by line', async () => {
+    const told = await invoke({ summary: TEXT, sourceFile: 'election/report.md' });
+    assert.deepEqual([told.status, told.judge, told.estimate], ['checked', 'builtin', true]);
+    assert.ok(told.score !== null && told.score < 1);
+    const [claim] = told.unsupportedClaims;
+    assert.deepEqual([claim?.verdict, claim?.wrongWords, claim?.correction], ['contradicted', '45 %', '54 %']);
+    assert.deepEqual([claim?.evidence[0]?.source, claim?.evidence[0]?.line], ['report.md', 9]);
+    assert.ok(told.missedQuestions.length > 0);
+    assert.deepEqual(dialogs.shown, []);
+  });
+
+  it('checks a file, by absolute paths as well, with what stands unsaved in its editor', async () => {
+    const editor = await openSample('election/summary.md');
+    await editor.edit((edit) =>
+      edit.replace(new vscode.Range(0, 0, editor.document.lineCount, 0), 'Turnout rose to 46 % in the second round.\n'),
+    );
+    const [summaryFile, sourceFile] = [sample('election/summary.md').fsPath, sample('election/report.md').fsPath];
+    const told = await invoke({ summaryFile, sourceFile });
+    assert.deepEqual(
+      told.unsupportedClaims.map(({ wrongWords }) => wrongWords),
+      ['46 %'],
+    );
+  });
+
+  it('reads files of the workspace only, whatever path or link leads out of it', async () => {
+    const outside = mkdtempSync(path.join(tmpdir(), 'outside-'));
+    writeFileSync(path.join(outside, 'secret.md'), 'The secret is 42.');
+    await writeFile('in.md', 'x');
+    const link = path.join(sample('written').fsPath, 'link.md');
+    symlinkSync(path.join(outside, 'secret.md'), link);
+    try {
+      const relative = path.relative(sample('.').fsPath, path.join(outside, 'secret.md'));
+      for (const sourceFile of [
+        path.join(outside, 'secret.md'),
+        relative,
+        'written/link.md',
+        link,
+        '/etc/passwd',
+        'election/../../../etc/passwd',
+      ]) {
+        const told = await invoke({ summary: TEXT, sourceFile });
+        assert.ok(['outside-workspace', 'no-such-file'].includes(told.status), `${sourceFile}: ${told.status}`);
+        assert.ok(!JSON.stringify(told).includes('42'), sourceFile);
+      }
+      assert.equal((await invoke({ summaryFile: link, sourceFile: 'election/report.md' })).status, 'outside-workspace');
+    } finally {
+      rmSync(outside, { recursive: true });
+    }
+  });
+
+  it('says in words for a model what is wrong with its input', async () => {
+    const cases: readonly [Input, string][] = [
+      [{ summary: TEXT, sourceFile: 'election/none.md' }, 'no-such-file'],
+      [{ summary: TEXT, sourceFile: 'election' }, 'outside-workspace'],
+      [{ summary: TEXT, sourceFile: ' ' }, 'bad-input'],
+      [{ sourceFile: 'election/report.md' }, 'bad-input'],
+      [{ summary: ' ', sourceFile: 'election/report.md' }, 'not-scored'],
+      [{ summaryFile: 'election/report.md', sourceFile: 'election/report.md' }, 'sameText'],
+    ];
+    for (const [input, status] of cases) {
+      const told = await invoke(input);
+      assert.equal(told.status, status, JSON.stringify(input));
+      assert.ok((told.message ?? told.reason).length > 20);
+    }
+  });
+
+  it('sends nothing without a recorded consent, and says what to run', async () => {
+    server = await useModel(dialogs);
+    const told = await invoke({ summary: TEXT, sourceFile: 'election/report.md' });
+    assert.deepEqual([told.status, told.run], ['consent-needed', 'summaryLint.check']);
+    assert.match(told.message!, /Check Summary Against Source/);
+    assert.deepEqual([asked(server), dialogs.shown], [[], []]);
+  });
+
+  it('asks the user’s own judge once that was agreed to, whatever the summary’s file asks for', async () => {
+    server = await useModel(dialogs);
+    dialogs.press = ({ modal }) => (modal ? 'Send' : undefined);
+    await openSample('election/summary.md');
+    await dialogs.checkAgainst('report.md');
+    const before = asked(server).length;
+    const uri = await writeFile('asking.md', `---\njudge: openai/gpt-6\n---\n\n${TEXT}\n`);
+    const told = await invoke({ summaryFile: uri.fsPath, sourceFile: 'election/report.md' });
+    assert.equal(told.judge, 'openai/gpt-6-luna', JSON.stringify(told));
+    assert.ok(asked(server).length > before);
+    assert.ok(server.requests.filter(({ method }) => method === 'POST').every(({ body }) => body['model'] === 'gpt-6-luna'));
+    const kept = await writeFile('kept.md', `---\njudge: builtin\n---\n\n${TEXT}\n`);
+    assert.equal((await invoke({ summaryFile: kept.fsPath, sourceFile: 'election/report.md' })).judge, 'builtin');
+    assert.equal(dialogs.shown.filter(({ modal }) => modal).length, 1);
+  });
+
+  it('asks no model in a restricted workspace, and for none that costs more than may pass unasked', async () => {
+    server = await useModel(dialogs);
+    dialogs.press = ({ modal }) => (modal ? 'Send' : undefined);
+    await openSample('election/summary.md');
+    await dialogs.checkAgainst('report.md');
+    const before = asked(server).length;
+    const trust = distrust();
+    assert.equal((await invoke({ summary: TEXT, sourceFile: 'election/report.md' })).status, 'untrusted');
+    trust();
+    await configure({ askAboveTokens: 10 });
+    assert.equal((await invoke({ summary: TEXT, sourceFile: 'library/minutes.md' })).status, 'too-large');
+    assert.equal(asked(server).length, before);
+  });
+});
