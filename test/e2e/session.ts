@@ -15,8 +15,12 @@ export class Session {
 
   private constructor(private readonly build: Build) {}
 
-  /** Registers the hooks that open and close it. `settings` is asked when the editor starts. */
-  static forTests(build: Build, settings: () => Record<string, unknown> = () => ({}), options: ServerOptions = {}): Session {
+  /** Registers the hooks that open and close it. `settings` and `options` are asked when the editor starts. */
+  static forTests(
+    build: Build,
+    settings: () => Record<string, unknown> = () => ({}),
+    options: ServerOptions | (() => ServerOptions | Promise<ServerOptions>) = {},
+  ): Session {
     const session = new Session(build);
     before(async () => {
       session.server = await startServer({
@@ -24,7 +28,7 @@ export class Session {
         vsix: [await packageExtension()],
         workspace: 'samples',
         settings: settings(),
-        ...options,
+        ...(typeof options === 'function' ? await options() : options),
       });
       session.browser = await openBrowser();
       session.opened = await Workbench.open(session.browser, session.server);

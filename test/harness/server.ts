@@ -30,6 +30,8 @@ export interface ServerOptions {
   settings?: Record<string, unknown>;
   /** A folder to open; a copy is opened, so that tests may write into it. */
   workspace?: string;
+  /** A `.code-workspace` file to open in that copy, with this content: `[name, content]`. */
+  workspaceFile?: readonly [name: string, content: object];
   /** true: folders are untrusted until the user trusts them. */
   trust?: boolean;
   /** Further VS Code options. */
@@ -50,20 +52,36 @@ export interface Server {
   readonly scratch: string;
   /** The copy of the workspace that is opened. */
   readonly workspace: string | undefined;
+  /** The address of a page that opens it. */
+  readonly page: string;
   /** What the server printed, for failure messages. */
   readonly output: () => string;
   stop(): Promise<void>;
 }
 
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const { build = 'stable', vsix = [], settings = {}, workspace, trust = false, args = [], env = {}, profile, port = 0 } = options;
+  const {
+    build = 'stable',
+    vsix = [],
+    settings = {},
+    workspace,
+    workspaceFile,
+    trust = false,
+    args = [],
+    env = {},
+    profile,
+    port = 0,
+  } = options;
   const { node, entry, vscode } = await installVSCode(build);
   const scratch = await mkdtemp(path.join(tmpdir(), 'vscode-'));
   removeAtExit(scratch);
   const home = profile ?? scratch;
   await writeSettings(path.join(home, 'data/User/settings.json'), settings);
   await writeFile(path.join(scratch, 'config.yaml'), '{}');
-  if (workspace) await cp(workspace, path.join(scratch, 'workspace'), { recursive: true });
+  const copy = workspace && path.join(scratch, 'workspace');
+  if (workspace) await cp(workspace, copy!, { recursive: true });
+  const several = workspaceFile && path.join(copy ?? scratch, workspaceFile[0]);
+  if (several) await writeFile(several, JSON.stringify(workspaceFile[1]));
 
   const folders = [
     ...['--config', path.join(scratch, 'config.yaml')],
@@ -83,11 +101,13 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     ...(trust ? [] : ['--disable-workspace-trust']),
     ...args,
   ]);
+  const url = await listening(server);
   return {
-    url: await listening(server),
+    url,
     vscode,
     scratch,
-    workspace: workspace && path.join(scratch, 'workspace'),
+    workspace: copy,
+    page: `${url}/?${several ? 'workspace' : 'folder'}=${encodeURIComponent(several ?? copy ?? '')}`,
     output: server.output,
     async stop() {
       await end(server);

@@ -42,7 +42,7 @@ export class Workbench {
   /** Opens the server's workspace in a new page of the browser, with all extensions known (those active on startup may still be starting). */
   static async open(browser: BrowserContext, server: Server): Promise<Workbench> {
     const workbench = new Workbench(await browser.newPage());
-    await workbench.page.goto(`${server.url}/?folder=${encodeURIComponent(server.workspace ?? '')}`);
+    await workbench.page.goto(server.page);
     await workbench.ready();
     return workbench;
   }
