@@ -2,14 +2,16 @@ import { parseArgs } from 'node:util';
 import type { OwnQuestion } from '../core/groundedQuestions';
 import { REPORT_FORMATS } from '../core/report/formats';
 import { DEFAULT_SCORE_OPTIONS, type ScoreOptions } from '../core/score';
+import { normalBaseUrl, unversionedBaseUrl } from '../judges/llm/baseUrl';
 
 export const USAGE = `Usage: summary-lint check SUMMARY --source FILE… [options]
 
 Checks a summary against its source. Exits with 0 where it passes, 1 where it fails, 2 where it can't be scored.
 
   --source FILE…            what the summary is checked against
-  --judge JUDGE             builtin (offline, compares words; the default) or openai/MODEL
-  --base-url URL            where openai/… requests go (default https://api.openai.com/v1)
+  --judge JUDGE             builtin (offline, compares words; the default), openai/MODEL, or NAME/MODEL: a model of another server
+                            that speaks OpenAI's chat completions, such as ollama/llama3.2
+  --base-url URL            where requests go (openai/…: by default https://api.openai.com/v1; NAME/…: has to be given)
   --reasoning-effort LEVEL  none, minimal, low (default), medium, high, or default: the model's own
   --timeout SECONDS         what one request to a model may take (default 120)
   --threshold NUMBER        the lowest score that passes, 0 to 1 (default 0.5)
@@ -36,7 +38,7 @@ Checks a summary against its source. Exits with 0 where it passes, 1 where it fa
   --json                    as --format json
   --help, --version
 
-The key of a model is read from the environment variable SUMMARY_LINT_API_KEY.`;
+The key of a model is read from the environment variable SUMMARY_LINT_API_KEY. A server that wants none, as on this machine, needs none.`;
 
 /** After what was wrong: the whole of `USAGE` would push that out of sight. */
 export const USAGE_HINT = `${USAGE.slice(0, USAGE.indexOf('\n'))}\nsummary-lint --help lists the options.`;
@@ -53,8 +55,9 @@ export interface CheckCommand {
   readonly command: 'check';
   readonly summary: string;
   readonly sources: readonly string[];
-  /** `builtin` or `openai/MODEL`. */
+  /** `builtin`, `openai/MODEL`, or `NAME/MODEL` for a server that is compatible with OpenAI's. */
   readonly judge: string;
+  /** Normalised, but for a version that was not typed: not every server has one. */
   readonly baseUrl: string;
   readonly reasoningEffort: (typeof EFFORTS)[number];
   /** Seconds. */
@@ -87,7 +90,7 @@ export type Command = CheckCommand | { readonly command: 'help' | 'version' };
 const OPTIONS = {
   source: { type: 'string', multiple: true },
   judge: { type: 'string', default: 'builtin' },
-  'base-url': { type: 'string', default: 'https://api.openai.com/v1' },
+  'base-url': { type: 'string' },
   'reasoning-effort': { type: 'string', default: 'low' },
   timeout: { type: 'string', default: '120' },
   threshold: { type: 'string', default: String(DEFAULT_SCORE_OPTIONS.threshold) },
@@ -128,9 +131,6 @@ export function parseCommand(args: readonly string[]): Command {
   if (command !== 'check') throw new UsageError(command ? `There is no command “${command}”. Use: check.` : 'Name a command: check.');
   if (summary === undefined) throw new UsageError('Name the file that holds the summary.');
   if (!values.source) throw new UsageError('Name the source: --source FILE.');
-  if (!/^(builtin|openai\/\S+)$/.test(values.judge)) {
-    throw new UsageError(`There is no judge “${values.judge}”. Write builtin or openai/MODEL.`);
-  }
   const reasoningEffort = EFFORTS.find((effort) => effort === values['reasoning-effort']);
   if (!reasoningEffort) throw new UsageError(`--reasoning-effort is one of ${EFFORTS.join(', ')}.`);
   const format = FORMATS.find((one) => one === (values.format ?? (values.json ? 'json' : 'text')));
@@ -148,8 +148,7 @@ export function parseCommand(args: readonly string[]): Command {
     summary,
     // The shell turns `--source *.md` into one option and words behind it.
     sources: [...values.source, ...moreSources],
-    judge: values.judge,
-    baseUrl: values['base-url'],
+    ...judgeOf(values.judge, values['base-url']),
     reasoningEffort,
     timeout: numberOf('timeout', values.timeout, (seconds) => seconds > 0 && seconds <= 3600, 'more than 0, at most 3600'),
     options: {
@@ -176,6 +175,26 @@ export function parseCommand(args: readonly string[]): Command {
     scale: numberOf('scale', values.scale, (scale) => scale > 0, 'more than 0'),
     format,
   };
+}
+
+const OPENAI = 'https://api.openai.com/v1';
+
+/** @param address as it was typed, if it was */
+function judgeOf(judge: string, address: string | undefined): Pick<CheckCommand, 'judge' | 'baseUrl'> {
+  const [, name] = /^([a-z\d][\w.-]*)\/\S+$/i.exec(judge) ?? [];
+  if (name === 'vscode') throw new UsageError('The models of vscode/… live in the editor only. Name a server: openai/MODEL or NAME/MODEL.');
+  if (judge !== 'builtin' && name === undefined)
+    throw new UsageError(`There is no judge “${judge}”. Write builtin, openai/MODEL, or NAME/MODEL with --base-url.`);
+  if (name !== undefined && name !== 'openai' && address === undefined)
+    throw new UsageError(`Name the server of ${judge}: --base-url URL.`);
+  if (address === undefined) return { judge, baseUrl: OPENAI };
+  try {
+    return { judge, baseUrl: unversionedBaseUrl(address) ?? normalBaseUrl(address) };
+  } catch (error) {
+    throw new UsageError('--base-url takes an address such as https://api.openai.com/v1, without a name or password in it.', {
+      cause: error,
+    });
+  }
 }
 
 /** Whether the answer is to be JSON, whatever else is wrong with the command line. */

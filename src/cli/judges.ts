@@ -1,7 +1,16 @@
 import { hashOf } from '../core/hash';
 import type { Judge } from '../core/judge';
 import type { Cache } from '../core/remember';
+import { addressOf } from '../judges/llm/endpoint';
+import { isLoopback } from '../judges/llm/loopback';
 import type { CheckCommand } from './arguments';
+
+/** What is to be told before key and texts go out to where everybody on the way can read them; null: nothing. */
+export function warningOf({ judge, baseUrl }: CheckCommand): string | null {
+  const url = addressOf(baseUrl);
+  if (judge === 'builtin' || url.protocol === 'https:' || isLoopback(url)) return null;
+  return `Key and texts go to ${url.host} by http: they are not encrypted on the way.`;
+}
 
 /** The judge that was asked for; its bundle is loaded now. */
 export async function createJudge(command: CheckCommand, apiKey: string, say: (line: string) => void, cache: Cache | null): Promise<Judge> {
@@ -11,9 +20,10 @@ export async function createJudge(command: CheckCommand, apiKey: string, say: (l
   const { createModelJudge } = await import('../judges/llm');
   return createModelJudge({
     id: judge,
-    model: judge.slice('openai/'.length),
+    model: judge.slice(judge.indexOf('/') + 1),
     baseUrl,
-    apiKey,
+    // OpenAI’s own always wants one; of others the server has the word.
+    ...(judge.startsWith('openai/') ? { apiKey } : { dialect: 'compatible', apiKey: apiKey.trim() ? apiKey : null }),
     reasoningEffort,
     callTimeout: timeout * 1000,
     concurrency,

@@ -11,7 +11,7 @@ import { ENGLISH } from '../core/wording';
 import { asksForJson, parseCommand, USAGE, USAGE_HINT, UsageError, type CheckCommand } from './arguments';
 import { FileError, formatOf, readTextFile } from './files';
 import { cacheFiles, cacheFolder } from './cacheFiles';
-import { createJudge } from './judges';
+import { createJudge, warningOf } from './judges';
 import { pin, pinnedFor, readOwnQuestions, readPinned } from './questions';
 import { resultLines } from './report';
 import { reportedOf } from './reported';
@@ -54,6 +54,8 @@ async function runCheck(command: CheckCommand, { env, print, complain }: Surroun
     complain('What was ruled can’t be remembered on this disk.');
   };
   const cache = command.cache ? new StoredCache(cacheFiles(cacheFolder(env)), warn) : null;
+  const warning = warningOf(command);
+  if (warning !== null) complain(warning);
   const judge = await createJudge(command, env['SUMMARY_LINT_API_KEY'] ?? '', complain, cache);
   const own = command.questions === null ? [] : await readOwnQuestions(command.questions);
   const pinned = command.pinned === null ? [] : await readPinned(command.pinned);

@@ -32,7 +32,7 @@ export function normalBaseUrl(typed: string): string {
 }
 
 /**
- * The same without the version that `normalBaseUrl` put there: some servers have none.
+ * The same without the version that `normalBaseUrl` put there: some servers have none. Given again, it stays as it is.
  * @returns null where the version was typed, or the place of it is known
  * @throws CheckFailure `badAddress`
  */
@@ -79,8 +79,8 @@ function requestPath(url: URL): string {
   return path.replace(DOUBLED_VERSION, '$1');
 }
 
-/** Whether the host, or the whole path, tells where the version stands. */
-const isPlaceKnown = (url: URL): boolean => AZURE.test(url.hostname) || isOllama(url);
+/** Whether the host, or the whole path, tells where the version stands. Others than Ollama have an `/api`, too. */
+const isPlaceKnown = (url: URL): boolean => AZURE.test(url.hostname) || (isOllama(url) && !/\/api$/i.test(plainPath(url)));
 
 /** A pasted `/api/chat/completions` is none of Ollama's, and neither is what stands behind a version. */
 function isOllama(url: URL): boolean {

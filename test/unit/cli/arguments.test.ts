@@ -72,6 +72,19 @@ describe('The arguments of the command line', () => {
     });
   });
 
+  it('take a model of any server, whose address may be written as people do', () => {
+    for (const [address, baseUrl] of [
+      ['localhost:11434', 'http://localhost:11434'],
+      ['http://localhost:11434/api/chat', 'http://localhost:11434/v1'],
+      ['models.example/v1/chat/completions', 'https://models.example/v1'],
+      ['https://models.example/inference/', 'https://models.example/inference'],
+    ]) {
+      const command = parse(`check s.md --source a.md --judge ollama/org/llama3.2:latest --base-url ${address}`);
+      assert.ok(command.command === 'check');
+      assert.deepEqual([command.judge, command.baseUrl], ['ollama/org/llama3.2:latest', baseUrl]);
+    }
+  });
+
   it('ask for help and the version', () => {
     assert.deepEqual(parse('--help'), { command: 'help' });
     assert.deepEqual(parse('check --version'), { command: 'version' });
@@ -84,6 +97,11 @@ describe('The arguments of the command line', () => {
     ['check s.md', /Name the source/],
     ['check s.md --source a.md --judge claude', /no judge “claude”/],
     ['check s.md --source a.md --judge openai/', /no judge “openai\/”/],
+    ['check s.md --source a.md --judge /model', /no judge “\/model”/],
+    ['check s.md --source a.md --judge ollama/llama3.2', /Name the server of ollama\/llama3\.2: --base-url URL/],
+    ['check s.md --source a.md --judge vscode/copilot/gpt-5 --base-url localhost:1', /live in the editor only/],
+    ['check s.md --source a.md --judge openai/x --base-url ftp://models.example', /--base-url takes an address/],
+    ['check s.md --source a.md --judge openai/x --base-url https://me:secret@models.example', /^--base-url [^]*(?<!secret.*)$/],
     ['check s.md --source a.md --threshold 2', /--threshold takes a number, from 0 to 1; “2” is none/],
     ['check s.md --source a.md --threshold high', /“high” is none/],
     ['check s.md --source a.md --max-questions 1.5', /whole, from 1 to 100/],

@@ -90,6 +90,41 @@ describe('The command line', () => {
     }
   });
 
+  it('asks other servers by chat completions, with a key where there is one', async () => {
+    const args = ['check', SUMMARY, '--source', REPORT, '--judge', 'ollama/org/llama3.2', '--base-url', server.host, '--json'];
+    for (const key of ['', 'sk-test']) {
+      const before = server.requests.length;
+      const { stdout, stderr } = await run(args, { SUMMARY_LINT_API_KEY: key, OPENAI_API_KEY: 'sk-not-ours' });
+      assert.deepEqual([parse(stdout).score, stderr], [0.4, '']);
+      const asked = server.requests.slice(before);
+      assert.ok(asked.length > 0);
+      for (const { path: at, body, headers } of asked) {
+        assert.deepEqual([at, body['model']], ['/v1/chat/completions', 'org/llama3.2']);
+        assert.equal(headers.authorization, key ? `Bearer ${key}` : undefined);
+      }
+    }
+  });
+
+  it('says so where key and texts are not encrypted on the way, in one line', async () => {
+    const linesOf = async (address: string, judge = 'ollama/llama3.2') => {
+      const args = ['check', SUMMARY, '--source', REPORT, '--judge', judge, '--base-url', address, '--timeout', '0.2', '--no-cache'];
+      return (await run(args)).stderr.split('\n').filter((line) => line.includes('not encrypted'));
+    };
+    const original = globalThis.fetch;
+    globalThis.fetch = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('no network in tests') }));
+    try {
+      assert.deepEqual(await linesOf('http://models.example/v1'), [
+        'Key and texts go to models.example by http: they are not encrypted on the way.',
+      ]);
+      assert.equal((await linesOf('192.168.0.7:8000')).length, 1);
+      assert.deepEqual(await linesOf('https://models.example/v1'), []);
+      assert.deepEqual(await linesOf('http://models.example', 'builtin'), []);
+    } finally {
+      globalThis.fetch = original;
+    }
+    assert.deepEqual(await linesOf('127.0.0.1:9'), []);
+  });
+
   it('prints findings as compilers do, with their passages, missed questions, the score and why, and exits with 1 on fail', async () => {
     const { code, stdout, stderr } = await withModel(SUMMARY, '--source', REPORT);
     assert.equal(stderr, '');

@@ -135,6 +135,7 @@ describe('addresses of servers', () => {
       ['https://models.example/inference', 'https://models.example/inference'],
       ['https://api.example', 'https://api.example'],
       ['https://chat.example/api/chat/completions', 'https://chat.example/api'],
+      ['https://chat.example/api', 'https://chat.example/api'],
       [OPENAI, null],
       ['localhost:11434/api/chat', null],
       ['vellin.openai.azure.com', null],
@@ -181,6 +182,8 @@ describe('addresses of servers', () => {
         }
         assert.equal(normalBaseUrl(once), once);
         assert.equal(unversionedBaseUrl(once), null);
+        const other = unversionedBaseUrl(`${scheme}${name}${port}${path}`);
+        if (other !== null && !/\/api\//.test(other)) assert.equal(unversionedBaseUrl(other), other);
         const before = `${scheme}${name}${port}`;
         if (/^http/i.test(scheme) && /^($|[/?#])/.test(path)) assert.equal(new URL(once).origin, new URL(before).origin);
       }),
