@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { OwnQuestion } from '../core/groundedQuestions';
+import { OPENAI, parseJudgeId } from '../core/judgeId';
 import { REPORT_FORMATS } from '../core/report/formats';
 import { DEFAULT_SCORE_OPTIONS, type ScoreOptions } from '../core/score';
 import { normalBaseUrl, unversionedBaseUrl } from '../judges/llm/baseUrl';
@@ -23,6 +24,8 @@ Checks a summary against its source. Exits with 0 where it passes, 1 where it fa
   --questions FILE          own questions as JSON: a list of texts, or of {question, must, expected}
   --pinned FILE             questions that were kept, asked beside the drawn ones
   --pin                     keeps the questions of this check in that file
+  --ask-as KIND             how the model is asked, where its name does not tell: language, or bespoke-minicheck
+                            for one that only says whether a text supports a sentence
   --align-against facts     holds claims against a list of the source's facts first
   --max-facts NUMBER        how many facts (default 40)
   --concurrency NUMBER      most requests at a time (default 8)
@@ -59,6 +62,8 @@ export interface CheckCommand {
   readonly judge: string;
   /** Normalised, but for a version that was not typed: not every server has one. */
   readonly baseUrl: string;
+  /** null: the model's name tells. */
+  readonly askAs: 'language' | 'bespoke-minicheck' | null;
   readonly reasoningEffort: (typeof EFFORTS)[number];
   /** Seconds. */
   readonly timeout: number;
@@ -102,6 +107,7 @@ const OPTIONS = {
   questions: { type: 'string' },
   pinned: { type: 'string' },
   pin: { type: 'boolean', default: false },
+  'ask-as': { type: 'string' },
   'align-against': { type: 'string', default: 'source' },
   'max-facts': { type: 'string', default: '40' },
   concurrency: { type: 'string', default: '8' },
@@ -149,6 +155,7 @@ export function parseCommand(args: readonly string[]): Command {
     // The shell turns `--source *.md` into one option and words behind it.
     sources: [...values.source, ...moreSources],
     ...judgeOf(values.judge, values['base-url']),
+    askAs: kindOf(values['ask-as']),
     reasoningEffort,
     timeout: numberOf('timeout', values.timeout, (seconds) => seconds > 0 && seconds <= 3600, 'more than 0, at most 3600'),
     options: {
@@ -177,17 +184,25 @@ export function parseCommand(args: readonly string[]): Command {
   };
 }
 
-const OPENAI = 'https://api.openai.com/v1';
+const KINDS = ['language', 'bespoke-minicheck'] as const;
+
+function kindOf(given: string | undefined): CheckCommand['askAs'] {
+  const kind = KINDS.find((one) => one === given);
+  if (given !== undefined && !kind) throw new UsageError(`--ask-as is ${KINDS.join(' or ')}.`);
+  return kind ?? null;
+}
+
+const OPENAI_URL = 'https://api.openai.com/v1';
 
 /** @param address as it was typed, if it was */
 function judgeOf(judge: string, address: string | undefined): Pick<CheckCommand, 'judge' | 'baseUrl'> {
-  const [, name] = /^([a-z\d][\w.-]*)\/\S+$/i.exec(judge) ?? [];
-  if (name === 'vscode') throw new UsageError('The models of vscode/… live in the editor only. Name a server: openai/MODEL or NAME/MODEL.');
-  if (judge !== 'builtin' && name === undefined)
-    throw new UsageError(`There is no judge “${judge}”. Write builtin, openai/MODEL, or NAME/MODEL with --base-url.`);
-  if (name !== undefined && name !== 'openai' && address === undefined)
+  const named = parseJudgeId(judge);
+  if (judge.startsWith('vscode/'))
+    throw new UsageError('The models of vscode/… live in the editor only. Name a server: openai/MODEL or NAME/MODEL.');
+  if (!named) throw new UsageError(`There is no judge “${judge}”. Write builtin, openai/MODEL, or NAME/MODEL with --base-url.`);
+  if (named.kind === 'server' && named.endpoint !== OPENAI && address === undefined)
     throw new UsageError(`Name the server of ${judge}: --base-url URL.`);
-  if (address === undefined) return { judge, baseUrl: OPENAI };
+  if (address === undefined) return { judge, baseUrl: OPENAI_URL };
   try {
     return { judge, baseUrl: unversionedBaseUrl(address) ?? normalBaseUrl(address) };
   } catch (error) {

@@ -1,6 +1,8 @@
 import { hashOf } from '../core/hash';
 import type { Judge } from '../core/judge';
+import { OPENAI, parseJudgeId } from '../core/judgeId';
 import type { Cache } from '../core/remember';
+import type { ServerEndpoint } from '../judges/llm';
 import { addressOf } from '../judges/llm/endpoint';
 import { isLoopback } from '../judges/llm/loopback';
 import type { CheckCommand } from './arguments';
@@ -14,16 +16,16 @@ export function warningOf({ judge, baseUrl }: CheckCommand): string | null {
 
 /** The judge that was asked for; its bundle is loaded now. */
 export async function createJudge(command: CheckCommand, apiKey: string, say: (line: string) => void, cache: Cache | null): Promise<Judge> {
-  const { judge, baseUrl, reasoningEffort, timeout, concurrency, contextTokens, direct, verbose } = command;
+  const { judge: id, baseUrl, reasoningEffort, timeout, concurrency, contextTokens, direct, verbose, askAs } = command;
   const log = verbose === 'no' ? () => undefined : say;
-  if (judge === 'builtin') return (await import('../judges/builtin')).createBuiltinJudge();
-  const { createModelJudge } = await import('../judges/llm');
-  return createModelJudge({
-    id: judge,
-    model: judge.slice(judge.indexOf('/') + 1),
-    baseUrl,
+  const judge = parseJudgeId(id);
+  if (judge?.kind !== 'server') return (await import('../judges/builtin')).createBuiltinJudge();
+  const { createGroundingJudge, createModelJudge, groundingProfileOf } = await import('../judges/llm');
+  const { model, endpoint: name } = judge;
+  const endpoint: ServerEndpoint = {
+    ...{ id, model, baseUrl },
     // OpenAI’s own always wants one; of others the server has the word.
-    ...(judge.startsWith('openai/') ? { apiKey } : { dialect: 'compatible', apiKey: apiKey.trim() ? apiKey : null }),
+    ...(name === OPENAI ? { apiKey } : { dialect: 'compatible', apiKey: apiKey.trim() ? apiKey : null }),
     reasoningEffort,
     callTimeout: timeout * 1000,
     concurrency,
@@ -34,5 +36,9 @@ export async function createJudge(command: CheckCommand, apiKey: string, say: (l
     logTexts: verbose === 'texts',
     // Fences have to be the same from run to run, and unknown to whoever wrote the texts.
     fenceSecret: hashOf(`summary-lint fences ${apiKey}`),
-  });
+  };
+  const profile = groundingProfileOf(model, askAs ?? undefined);
+  if (!profile) return createModelJudge(endpoint);
+  const { createBuiltinWork } = await import('../judges/builtin');
+  return createGroundingJudge(endpoint, profile, createBuiltinWork());
 }

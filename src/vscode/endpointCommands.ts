@@ -10,7 +10,7 @@ import { toFailure } from '../core/failure';
 import { wordFailure } from '../core/failureWording';
 import { isEndpointName, writeJudgeId } from '../core/judgeId';
 import type { Probe } from '../judges/llm';
-import { addressOf, baseOf } from '../judges/llm/endpoint';
+import { normalBaseUrl } from '../judges/llm/baseUrl';
 import { compatible, endpointNames, type Endpoint } from './endpoints';
 import type { FailureMessages } from './failureMessages';
 import type { Judges } from './judges';
@@ -200,7 +200,7 @@ function wordName(name: string, taken: readonly string[]): string | undefined {
 /** null: it is no address. */
 function normalised(typed: string): string | null {
   try {
-    return baseOf(addressOf(typed));
+    return normalBaseUrl(typed);
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { CheckFailure } from '../core/failure';
 import { isEndpointName, OPENAI } from '../core/judgeId';
-import { addressOf, baseOf } from '../judges/llm/endpoint';
+import { normalBaseUrl, unversionedBaseUrl } from '../judges/llm/baseUrl';
+import { addressOf } from '../judges/llm/endpoint';
 import { isLoopback } from '../judges/llm/loopback';
 import { isEndpoint, type EndpointSetting, type Settings } from './settings';
 
@@ -8,6 +9,7 @@ import { isEndpoint, type EndpointSetting, type Settings } from './settings';
 export interface Endpoint {
   /** Its name in judge ids and in its key's. */
   readonly name: string;
+  /** With the version as far as one was typed. */
   readonly baseUrl: string;
   /** Scheme, host and port: what a key is bound to, and what the user agrees to. */
   readonly origin: string;
@@ -74,5 +76,13 @@ export const compatible = (name: string, { baseUrl, direct = false, contextToken
 
 function placeOf(name: string, baseUrl: string): Pick<Endpoint, 'name' | 'baseUrl' | 'origin' | 'host' | 'isLoopback' | 'isPlain'> {
   const url = addressOf(baseUrl);
-  return { name, baseUrl: baseOf(url), origin: url.origin, host: url.host, isLoopback: isLoopback(url), isPlain: url.protocol === 'http:' };
+  return {
+    name,
+    // Some servers have no version in their addresses, which is found out by asking them.
+    baseUrl: unversionedBaseUrl(baseUrl) ?? normalBaseUrl(baseUrl),
+    origin: url.origin,
+    host: url.host,
+    isLoopback: isLoopback(url),
+    isPlain: url.protocol === 'http:',
+  };
 }

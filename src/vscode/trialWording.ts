@@ -3,10 +3,14 @@ import type { SelfTest } from '../core/selfTest';
 import type { Words } from '../core/wording';
 
 /** How a judge did, in one or two sentences. */
-export function wordTrial(id: string, { agreed, of, unfit }: SelfTest, { t, locale }: Words): string {
+export function wordTrial(id: string, { agreed, of, unfit, items }: SelfTest, { t, locale }: Words): string {
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const score = t('{0} agreed on {1} of {2}.', id, number(agreed), number(of));
-  return unfit ? `${score} ${t('It gave every claim the same verdict, so it is unfit to judge.')}` : score;
+  if (!unfit) return score;
+  const why = items.some(({ given, kind }) => given !== null && kind !== 'control')
+    ? t('It gave every claim the same verdict, so it is unfit to judge.')
+    : t('It gave no verdict that could be read, so it is unfit to judge.');
+  return `${score} ${why}`;
 }
 
 /** Each item of the test with what was expected and what the judge gave, as Markdown. */

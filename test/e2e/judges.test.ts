@@ -27,16 +27,22 @@ const local: Answerer = (request, nth) => {
       },
     };
   if (request.body['model'] === 'bespoke-minicheck') return { output: supported(request.user) ? 'Yes' : 'No' };
-  return sampleModel(request, nth);
+  return request.user.includes('Kestrel Bay') ? sampleModel(request, nth) : { output: halfRight(request) };
 };
 
-/** Whether all words of the claim are in the document, as far as a model that only says yes or no is concerned. */
-function supported(user: string): boolean {
-  const [document = '', claim = ''] = user.split(/\nClaim: /);
-  const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{4,}|\d+/gu) ?? [];
-  const there = new Set(wordsOf(document));
-  return wordsOf(claim).filter((word) => !there.has(word)).length < 2 && !claim.includes('45');
-}
+/** What a model of the sample that only says yes or no would say. */
+const supported = (user: string): boolean => !/\nClaim: .*(45 %|opened in May)/.test(user);
+
+/** Finds half of the claims of a self-test supported. */
+const halfRight = ({ user }: ModelRequest): object => {
+  const ids = [...user.matchAll(/^\[(\d+)\]/gm)].map(([, id]) => Number(id));
+  const claim = { asWritten: [], claim: 'x', evidence: [], reason: '', uses: [], writeInstead: '', wrongWords: '' };
+  const verdict = (id: number) => (id % 2 ? 'supported' : 'notStated');
+  return {
+    sentences: ids.map((id) => ({ id, claims: [{ ...claim, verdict: verdict(id) }], nothing: false })),
+    answers: ids.map((id) => ({ id, quote: '', sentence: 0, states: '', verdict: 'notStated' })),
+  };
+};
 
 /** The sample's model behind an extension: what is asked stands in the user's part alone. */
 const editorModel: Answerer = (request, nth) =>

@@ -149,7 +149,7 @@ describe('Endpoints', () => {
     assert.deepEqual(endpoints(), {});
     dialogs.press = () => 'Keep It Untried';
     await add('http://127.0.0.1:9');
-    assert.deepEqual(endpoints(), { local: { baseUrl: 'http://127.0.0.1:9/v1' } });
+    assert.deepEqual(endpoints(), { local: { baseUrl: 'http://127.0.0.1:9' } });
   });
 
   it('do not keep a key that was refused', async () => {

@@ -11,6 +11,7 @@ describe('The arguments of the command line', () => {
       sources: ['report.md'],
       judge: 'builtin',
       baseUrl: 'https://api.openai.com/v1',
+      askAs: null,
       reasoningEffort: 'low',
       timeout: 120,
       options: { threshold: 0.5, strict: false, failOnContradicted: false, maxQuestions: null, votes: 1, questions: [] },
@@ -36,7 +37,7 @@ describe('The arguments of the command line', () => {
 
   it('take all options', () => {
     const command = parse(
-      'check s.md --source a.md --judge openai/gpt-6-luna --base-url http://127.0.0.1:1/v1 --reasoning-effort none --timeout 5 --threshold 0.8 --strict --fail-on-contradicted --max-questions 4 --votes 3 --question Own? --must Must? --questions q.json --pinned p.json --pin --align-against facts --max-facts 20 --concurrency 2 --context-tokens 9000 --direct --run-timeout 60 --verbose-texts --no-cache --scale 10 --json',
+      'check s.md --source a.md --judge openai/gpt-6-luna --base-url http://127.0.0.1:1/v1 --ask-as language --reasoning-effort none --timeout 5 --threshold 0.8 --strict --fail-on-contradicted --max-questions 4 --votes 3 --question Own? --must Must? --questions q.json --pinned p.json --pin --align-against facts --max-facts 20 --concurrency 2 --context-tokens 9000 --direct --run-timeout 60 --verbose-texts --no-cache --scale 10 --json',
     );
     assert.deepEqual(command, {
       command: 'check',
@@ -44,6 +45,7 @@ describe('The arguments of the command line', () => {
       sources: ['a.md'],
       judge: 'openai/gpt-6-luna',
       baseUrl: 'http://127.0.0.1:1/v1',
+      askAs: 'language',
       reasoningEffort: 'none',
       timeout: 5,
       options: {
@@ -110,6 +112,7 @@ describe('The arguments of the command line', () => {
     ['check s.md --source a.md --reasoning-effort most', /--reasoning-effort is one of none/],
     ['check s.md --source a.md --key abc', /--key/],
     ['check s.md --source a.md --question= --must x', /--question and --must take a text/],
+    ['check s.md --source a.md --ask-as oracle', /--ask-as is language or bespoke-minicheck/],
     ['check s.md --source a.md --format pdf', /--format is text, json, markdown or sarif/],
     ['check s.md --source a.md --json --format sarif', /--json and --format sarif/],
   ] as const) {

@@ -105,6 +105,26 @@ describe('The command line', () => {
     }
   });
 
+  it('asks a model that only says yes or no in its own form, by its name or as it is told', async () => {
+    const minicheck = await startModelServer(({ user }) => ({ output: /\nClaim: .*45 %/.test(user) ? 'No' : 'Yes' }));
+    try {
+      const args = ['check', SUMMARY, '--source', REPORT, '--base-url', minicheck.url, '--json', '--judge'];
+      for (const more of [['ollama/bespoke-minicheck'], ['vllm/checker', '--ask-as', 'bespoke-minicheck']]) {
+        const { claims } = parse((await run([...args, ...more])).stdout);
+        const wrong = claims.filter(({ verdict }) => verdict !== 'supported');
+        assert.deepEqual(
+          wrong.map(({ verdict, focus }) => [verdict, focus && focus.end - focus.start]),
+          [['notStated', '45 %'.length]],
+        );
+      }
+      assert.ok(minicheck.requests.every(({ user }) => /^Document: [^]*\nClaim: [^\n]+$/.test(user)));
+      const language = await run([...args, 'ollama/bespoke-minicheck', '--ask-as', 'language', '--no-cache']);
+      assert.equal(language.code, 2);
+    } finally {
+      await minicheck.close();
+    }
+  });
+
   it('says so where key and texts are not encrypted on the way, in one line', async () => {
     const linesOf = async (address: string, judge = 'ollama/llama3.2') => {
       const args = ['check', SUMMARY, '--source', REPORT, '--judge', judge, '--base-url', address, '--timeout', '0.2', '--no-cache'];

@@ -22,7 +22,7 @@ describe('Endpoints in the settings', () => {
     const endpoint = endpointNamed(withEndpoints({ ollama: { baseUrl: 'localhost:11434/' } }), 'ollama');
     assert.deepEqual(
       [endpoint.baseUrl, endpoint.origin, endpoint.host, endpoint.isLoopback, endpoint.isPlain, endpoint.needsKey],
-      ['http://localhost:11434/v1', 'http://localhost:11434', 'localhost:11434', true, true, false],
+      ['http://localhost:11434', 'http://localhost:11434', 'localhost:11434', true, true, false],
     );
   });
 
@@ -34,7 +34,7 @@ describe('Endpoints in the settings', () => {
       'a b': {},
     });
     assert.deepEqual(endpointNames(settings), ['good', 'bad', 'worse']);
-    assert.equal(endpointNamed(settings, 'good').baseUrl, 'https://models.example/v1');
+    assert.equal(endpointNamed(settings, 'good').baseUrl, 'https://models.example');
     for (const name of ['bad', 'worse'])
       assert.equal(
         failureOf(() => endpointNamed(settings, name)),
