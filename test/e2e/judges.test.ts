@@ -138,7 +138,7 @@ for (const build of BUILD_NAMES) {
       await send(workbench);
       await until(
         () => underlined(workbench),
-        (words) => words === '45 %The bridge opened in May.',
+        (words) => words === '45 %May',
       );
       const asked = texts(server).filter(({ body }) => body['model'] === 'bespoke-minicheck');
       assert.ok(asked.every(({ user }) => /^Document: [^]*\nClaim: [^\n]+$/.test(user)));
