@@ -1,5 +1,6 @@
 import { CheckFailure } from '../core/failure';
-import { isEndpointName, OPENAI } from '../core/judgeId';
+import { isEndpointName, OPENAI, parseJudgeId } from '../core/judgeId';
+import type { Price } from '../core/usageWording';
 import { normalBaseUrl, unversionedBaseUrl } from '../judges/llm/baseUrl';
 import { addressOf } from '../judges/llm/endpoint';
 import { isLoopback } from '../judges/llm/loopback';
@@ -59,6 +60,16 @@ export function endpointNamed(settings: Pick<Settings, 'get'>, name: string): En
     // Its address is none, as is said below.
   }
   throw new CheckFailure('badAddress', { endpoint: name });
+}
+
+/** What a million tokens of a judge cost; null: the user set no price for it. */
+export function priceOf(settings: Pick<Settings, 'get'>, judgeId: string): Price | null {
+  const judge = parseJudgeId(judgeId);
+  if (judge?.kind !== 'server') return null;
+  if (judge.endpoint === OPENAI) return settings.get('openai.price');
+  const set = settings.get('endpoints');
+  const setting = Object.hasOwn(set, judge.endpoint) ? set[judge.endpoint] : undefined;
+  return isEndpoint(setting) ? (setting.price ?? null) : null;
 }
 
 /** Names of the endpoints that the user has set up beside OpenAI's, as they stand in the settings. */

@@ -52,6 +52,7 @@ export interface EndpointSetting {
   readonly contextTokens?: number | null;
   /** Past the editor's proxy settings. */
   readonly direct?: boolean;
+  readonly price?: Price | null;
   /** By the model's name: `language`, or the name of a profile of grounding models. */
   readonly models?: Readonly<Record<string, string>>;
 }
@@ -62,6 +63,7 @@ export const isEndpoint = (value: unknown): value is EndpointSetting =>
   typeof value['baseUrl'] === 'string' &&
   isTokensOrNull(value['contextTokens'] ?? null) &&
   flag(value['direct'] ?? false) &&
+  isPriceOrNull(value['price'] ?? null) &&
   isRecord(value['models'] ?? {}) &&
   Object.values(value['models'] ?? {}).every((kind) => typeof kind === 'string');
 /** One that does not hold is no reason to do without the others: each is looked at when it is needed. */

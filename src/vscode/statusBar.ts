@@ -4,6 +4,7 @@ import type { FrontMatters } from './frontMatter/frontMatters';
 import { PlainMarkdown } from './plainMarkdown';
 import type { Results } from './results';
 import type { Runs } from './runs';
+import { priceOf } from './endpoints';
 import { SECTION, type Settings } from './settings';
 import { statusOf, type Status } from './statusText';
 import { words } from './words';
@@ -67,7 +68,7 @@ function currentStatus(
     earlier: active !== undefined && results.hasEarlier(active),
     scale: settings.get('scale', current?.uri),
     dismissed: current ? dismissals.idsIn(current) : new Set<string>(),
-    price: settings.get('openai.price'),
+    price: current ? priceOf(settings, current.result.judge.id) : null,
   };
   return statusOf(shown, words);
 }

@@ -1,10 +1,11 @@
-import { ConfigurationTarget, workspace } from 'vscode';
+import { ConfigurationTarget, window, workspace } from 'vscode';
 import { parseJudgeId } from '../core/judgeId';
 import type { Consent } from './consent';
 import { endpointNamed } from './endpoints';
 import type { KeyCommands } from './keyCommands';
 import type { Keys } from './keys';
 import { SECTION, type Settings } from './settings';
+import { words } from './words';
 
 interface Parts {
   readonly settings: Pick<Settings, 'get'>;
@@ -21,6 +22,9 @@ export const useJudge =
   ({ settings, keys, keyCommands, consent }: Parts): UseJudge =>
   async (id) => {
     await workspace.getConfiguration(SECTION).update('judge', id, ConfigurationTarget.Global);
+    const here = settings.get('workspaceJudge', window.activeTextEditor?.document.uri);
+    if (here !== null && here !== id)
+      void window.showInformationMessage(words.t('This workspace asks for the judge {0} in place of your own.', here));
     const judge = parseJudgeId(id);
     if (judge?.kind === 'editor') await consent.reconsider(`vscode:${judge.vendor}`);
     if (judge?.kind !== 'server') return true;

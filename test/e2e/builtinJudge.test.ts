@@ -10,15 +10,7 @@ for (const build of BUILD_NAMES) {
     it('checks a summary against the source that is picked', async () => {
       const { workbench } = session;
       await workbench.openFile('election/summary.md');
-      await workbench.runCommand('Summary Lint: Check Summary Against Source…');
-      await workbench.quickInput.waitFor();
-      await workbench.page.keyboard.type('election/rep');
-      await until(
-        () => workbench.pickLabels(),
-        (labels) => labels.length > 0 && labels.every((label) => label.includes('report.md')),
-      );
-      await session.screenshot('source picker');
-      await workbench.press('Enter');
+      await session.checkElection(() => session.screenshot('source picker'));
       const squiggles = await until(
         () => workbench.squiggles(),
         (all) => all.length === 2,

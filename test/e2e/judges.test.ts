@@ -48,18 +48,6 @@ const halfRight = ({ user }: ModelRequest): object => {
 const editorModel: Answerer = (request, nth) =>
   sampleModel({ ...request, kind: kindInWords(request.user), system: request.user } satisfies ModelRequest, nth);
 
-async function checkElection(workbench: Workbench): Promise<void> {
-  await workbench.openFile('election/summary.md');
-  await workbench.runCommand('Summary Lint: Check Summary Against Source…');
-  await workbench.quickInput.waitFor();
-  await workbench.page.keyboard.type('election/rep');
-  await until(
-    () => workbench.pickLabels(),
-    (labels) => labels.length > 0 && labels.every((label) => label.includes('report.md')),
-  );
-  await workbench.press('Enter');
-}
-
 const send = (workbench: Workbench) => workbench.page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Send' }).first().click();
 const underlined = async (workbench: Workbench) => (await workbench.squiggles()).map(({ words }) => words).join('');
 
@@ -131,7 +119,8 @@ for (const build of BUILD_NAMES) {
 
     it('check a summary by a model that only says yes or no, with the fault named by the program', async () => {
       const { workbench } = session;
-      await checkElection(workbench);
+      await workbench.openFile('election/summary.md');
+      await session.checkElection();
       const dialog = workbench.page.locator('.monaco-dialog-box');
       await dialog.waitFor();
       assert.ok((await dialog.innerText()).includes('(bespoke-minicheck)?'));
@@ -154,7 +143,8 @@ for (const build of BUILD_NAMES) {
           (labels) => labels.includes('vscode/test-vendor/small'),
         );
         await workbench.pick('vscode/test-vendor/small');
-        await checkElection(workbench);
+        await workbench.openFile('election/summary.md');
+        await session.checkElection();
         const dialog = workbench.page.locator('.monaco-dialog-box');
         await dialog.waitFor();
         const question = (await dialog.innerText()).replaceAll('\u00a0', ' ');
@@ -215,14 +205,7 @@ for (const build of BUILD_NAMES) {
     it('moves no request anywhere by its settings', async () => {
       const { workbench } = session;
       await workbench.openFile('summary.md');
-      await workbench.runCommand('Summary Lint: Check Summary Against Source…');
-      await workbench.quickInput.waitFor();
-      await workbench.page.keyboard.type('election/report');
-      await until(
-        () => workbench.pickLabels(),
-        (labels) => labels.length > 0 && labels.every((label) => label.includes('report.md')),
-      );
-      await workbench.press('Enter');
+      await session.checkElection();
       await workbench.page.locator('.monaco-dialog-box').waitFor();
       await send(workbench);
       await until(

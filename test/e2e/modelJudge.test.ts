@@ -50,7 +50,7 @@ for (const build of BUILD_NAMES) {
     it('asks before it sends text there for the first time, and sends nothing where the question is closed', async () => {
       const { workbench } = session;
       const before = server.requests.length;
-      await checkElection();
+      await session.checkElection();
       const dialog = workbench.page.locator('.monaco-dialog-box');
       await dialog.waitFor();
       const question = (await dialog.innerText()).replaceAll('\u00a0', ' ');
@@ -63,7 +63,7 @@ for (const build of BUILD_NAMES) {
 
     it('checks the summary once it may', async () => {
       const { workbench } = session;
-      await checkElection();
+      await session.checkElection();
       await workbench.page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Send' }).first().click();
       // A squiggle that goes over a line end is two.
       const underlined = async () => (await workbench.squiggles()).map(({ words }) => words).join('');
@@ -170,17 +170,5 @@ for (const build of BUILD_NAMES) {
         (count) => count === before + 3,
       );
     });
-
-    async function checkElection(): Promise<void> {
-      const { workbench } = session;
-      await workbench.runCommand('Summary Lint: Check Summary Against Source…');
-      await workbench.quickInput.waitFor();
-      await workbench.page.keyboard.type('election/rep');
-      await until(
-        () => workbench.pickLabels(),
-        (labels) => labels.length > 0 && labels.every((label) => label.includes('report.md')),
-      );
-      await workbench.press('Enter');
-    }
   });
 }

@@ -21,14 +21,7 @@ for (const build of BUILD_NAMES) {
     it('sends nothing to a model, and says how to go on', async () => {
       const { workbench } = session;
       await workbench.openFile('election/summary.md');
-      await workbench.runCommand('Summary Lint: Check Summary Against Source…');
-      await workbench.quickInput.waitFor();
-      await workbench.page.keyboard.type('election/rep');
-      await until(
-        () => workbench.pickLabels(),
-        (labels) => labels.length > 0 && labels.every((label) => label.includes('report.md')),
-      );
-      await workbench.press('Enter');
+      await session.checkElection();
       await until(
         () => workbench.notifications(),
         (all) => all.some((text) => text.startsWith('This workspace is restricted')),

@@ -3,7 +3,7 @@ import { openBrowser } from '../harness/browser';
 import type { Build } from '../harness/install';
 import { packageExtension } from '../harness/package';
 import { startServer, type Server, type ServerOptions } from '../harness/server';
-import { Workbench, type Theme } from '../harness/workbench';
+import { until, Workbench, type Theme } from '../harness/workbench';
 
 const SCREENSHOTS = '.vscode-test/screenshots';
 
@@ -53,6 +53,20 @@ export class Session {
   get workbench(): Workbench {
     if (!this.opened) throw new Error('The workbench is not open yet.');
     return this.opened;
+  }
+
+  /** Checks the summary in the active editor against the report of the election sample. @param before what the picker is looked at for */
+  async checkElection(before: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+    const { workbench } = this;
+    await workbench.runCommand('Summary Lint: Check Summary Against Source…');
+    await workbench.quickInput.waitFor();
+    await workbench.page.keyboard.type('election/rep');
+    await until(
+      () => workbench.pickLabels(),
+      (labels) => labels.length > 0 && labels.every((label) => label.includes('report.md')),
+    );
+    await before();
+    await workbench.press('Enter');
   }
 
   async screenshot(surface: string): Promise<void> {

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { AgentAnswer } from '../../src/core/report/agent';
+import { registerCheckTool } from '../../src/vscode/checkTool';
+import { FrontMatters } from '../../src/vscode/frontMatter/frontMatters';
+import { Settings } from '../../src/vscode/settings';
 import type { ModelServer } from '../harness/modelServer';
 import { cleanUp, writeFile } from './checked';
 import { Dialogs } from './dialogs';
 import { useBuiltin, useModel } from './modelJudge';
-import { closeAll, configure, openSample, sample } from './support';
+import { closeAll, configure, openSample, replace, sample } from './support';
 import { asked, distrust } from './summaries';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -95,6 +98,35 @@ describe('The tool for agents', () => {
     } finally {
       rmSync(outside, { recursive: true });
     }
+  });
+
+  it('says before it runs what is sent where, in words that are no markup', async () => {
+    server = await useModel(dialogs);
+    let tool: vscode.LanguageModelTool<object> | undefined;
+    const restore = replace(vscode.lm, { registerTool: (_: string, given: typeof tool) => ((tool = given), { dispose: () => undefined }) });
+    const matters = new FrontMatters();
+    const settings = new Settings((section, scope) => vscode.workspace.getConfiguration(section, scope), matters.optionOf);
+    registerCheckTool({ settings, matters } as Parameters<typeof registerCheckTool>[0]);
+    restore();
+    const asked = async (input: object) => {
+      const prepared = await tool?.prepareInvocation?.({ input }, new vscode.CancellationTokenSource().token);
+      return (prepared?.confirmationMessages?.message as vscode.MarkdownString).value.replaceAll('&nbsp;', ' ').replaceAll('\\', '');
+    };
+    assert.equal(
+      await asked({ summary: TEXT, sourceFile: '[x](command:y)' }),
+      `a given text and [x](command:y) are sent to http://${server.host} (gpt-6-luna).`,
+    );
+    const prepared = await tool?.prepareInvocation?.(
+      { input: { summary: TEXT, sourceFile: '[x](command:y)' } },
+      new vscode.CancellationTokenSource().token,
+    );
+    assert.doesNotMatch((prepared!.confirmationMessages!.message as vscode.MarkdownString).value, /(?<!\\)\]\(/);
+    await useBuiltin();
+    assert.equal(
+      await asked({ summary: TEXT, sourceFile: 'a.md' }),
+      'a given text and a.md are compared on this machine. Nothing is sent.',
+    );
+    matters.dispose();
   });
 
   it('says in words for a model what is wrong with its input', async () => {

@@ -211,6 +211,16 @@ describe('Endpoints', () => {
     );
   });
 
+  it('ask a model as one that only says yes or no where the settings say so', async () => {
+    await configure({ endpoints: { local: { baseUrl: server.url, models: { checker: 'bespoke-minicheck' } } }, judge: 'local/checker' });
+    server.answer = () => ({ output: 'Yes' });
+    await check();
+    assert.equal(await judgeOf(), 'local/checker');
+    assert.ok(texts(server).length > 0);
+    assert.ok(texts(server).every(({ user, system }) => /^Document: [^]*\nClaim: /.test(user) && system === ''));
+    assert.match(String((await activated()).results.at(sample('election/summary.md'))?.result.judge.version), /^bespoke-minicheck-/);
+  });
+
   it('can be tested as the judge that is chosen, the built-in one as well', async () => {
     await vscode.commands.executeCommand('summaryLint.testJudge');
     assert.match(messages()[0]!, /^builtin agreed on \d+ of 12\.$/);

@@ -65,6 +65,12 @@ describe('A workspace that asks for a judge', () => {
     assert.equal(modals()[1], `Send summary.md and report.md to http://${server.host} (gpt-6-luna)?`);
   });
 
+  it('is named to a user who chooses another judge', async () => {
+    await workspaceSettings({ 'summaryLint.workspaceJudge': 'builtin' });
+    await dialogs.chooseJudge('openai/gpt-6-luna');
+    assert.equal(dialogs.shown.at(-1)?.text, 'This workspace asks for the judge builtin in place of your own.');
+  });
+
   it('sends nothing where that question is closed', async () => {
     await workspaceSettings({ 'summaryLint.workspaceJudge': 'openai/gpt-6' });
     await openSample('election/summary.md');

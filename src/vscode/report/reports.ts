@@ -6,6 +6,7 @@ import type { FrontMatters } from '../frontMatter/frontMatters';
 import type { History } from '../history';
 import type { Results, TrackedResult } from '../results';
 import type { ResultStorage } from '../resultStorage';
+import { priceOf } from '../endpoints';
 import type { Settings } from '../settings';
 import type { ReportInput } from './input';
 import { reportedOf } from './reported';
@@ -63,7 +64,7 @@ export class Reports {
       reported: reportedOf(tracked, { summary, sources, measures, scale, dismissed: new Map(reasons) }),
       readable,
       runs: history.of(tracked.uri),
-      price: settings.get('openai.price'),
+      price: priceOf(settings, tracked.result.judge.id),
     };
   }
 

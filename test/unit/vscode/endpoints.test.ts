@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { CheckFailure } from '../../../src/core/failure';
-import { endpointNamed, endpointNames } from '../../../src/vscode/endpoints';
+import { endpointNamed, endpointNames, priceOf } from '../../../src/vscode/endpoints';
 import { judgeOf } from '../../../src/vscode/judgeChoice';
 import { SETTINGS, type Settings } from '../../../src/vscode/settings';
 
@@ -51,6 +51,22 @@ describe('Endpoints in the settings', () => {
     assert.equal(
       failureOf(() => judgeOf(withEndpoints({}), 'gone/model', 'user')),
       'noEndpoint gone',
+    );
+  });
+
+  it('have prices of their own, and nobody else’s', () => {
+    const price = { input: 1, output: 2 };
+    const settings: Pick<Settings, 'get'> = {
+      get: (key) =>
+        (key === 'endpoints'
+          ? { paid: { baseUrl: 'x', price }, free: { baseUrl: 'x' } }
+          : key === 'openai.price'
+            ? { input: 9, output: 9 }
+            : null) as never,
+    };
+    assert.deepEqual(
+      ['openai/gpt-6', 'paid/a', 'free/a', 'gone/a', 'vscode/copilot/a', 'builtin'].map((id) => priceOf(settings, id)),
+      [{ input: 9, output: 9 }, price, null, null, null, null],
     );
   });
 
