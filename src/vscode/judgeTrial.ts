@@ -1,6 +1,6 @@
 import { ProgressLocation, Uri, window } from 'vscode';
 import { toFailure } from '../core/failure';
-import { runSelfTest, type SelfTest } from '../core/selfTest';
+import type { SelfTest } from '../core/selfTest';
 import { runCommand } from './commands';
 import type { FailureMessages } from './failureMessages';
 import { judgeOf, type JudgeSettings } from './judgeChoice';
@@ -13,7 +13,7 @@ import { words } from './words';
 
 interface Parts {
   readonly settings: JudgeSettings;
-  readonly judges: Pick<Judges, 'forTrial' | 'mayReach'>;
+  readonly judges: Pick<Judges, 'selfTest' | 'mayReach'>;
   readonly messages: Pick<FailureMessages, 'show'>;
   readonly texts: Pick<VirtualTexts, 'add'>;
   readonly setKey: (endpoint: string) => Promise<boolean>;
@@ -34,10 +34,7 @@ export class JudgeTrial {
       if (choice.kind === 'server' && !(await judges.mayReach(choice.endpoint))) return;
       const test = await window.withProgress(
         { location: ProgressLocation.Notification, title: t('Testing {0}', id), cancellable: true },
-        async (_, token) => {
-          const call = { signal: signalOf(token), language: null, report: () => undefined };
-          return runSelfTest(await judges.forTrial(choice), call);
-        },
+        (_, token) => judges.selfTest(choice, signalOf(token)),
       );
       await this.tell(id, test);
     } catch (error) {

@@ -5,6 +5,7 @@ import { writeJudgeId } from '../core/judgeId';
 import type { Judge } from '../core/judge';
 import type { Cache } from '../core/remember';
 import type { CheckResult } from '../core/result';
+import { runSelfTest, type SelfTest } from '../core/selfTest';
 import type { Words } from '../core/wording';
 import type { BuiltinWork } from '../judges/builtin/work';
 import type { ModelEndpoint, ServerEndpoint } from '../judges/llm';
@@ -87,12 +88,12 @@ export class Judges {
   }
 
   /**
-   * A judge for trying it on texts of our own: nothing of the user's is sent.
-   * @throws CheckFailure `noKey` or `modelGone`
+   * Tries a judge on texts of our own: nothing of the user's is sent.
+   * @throws CheckFailure as requests do, `noKey` or `modelGone`
    */
-  async forTrial(choice: JudgeChoice): Promise<Judge> {
-    if (choice.kind === 'builtin') return (await import('../judges/builtin')).createBuiltinJudge();
-    return this.make(await this.endpointFor(choice), choice);
+  async selfTest(choice: JudgeChoice, signal: AbortSignal): Promise<SelfTest> {
+    if (choice.kind === 'builtin') return this.parts.builtin.selfTest(signal);
+    return runSelfTest(await this.make(await this.endpointFor(choice), choice), { signal, language: null, report: () => undefined });
   }
 
   /** All that a request to a server needs to know, by the user's settings. */

@@ -90,17 +90,6 @@ describe('Front matter', () => {
       assert.deepEqual([asked(server), dialogs.shown], [[], []]);
     });
 
-    it('but chooses no model', async () => {
-      server = await useModel(dialogs);
-      await useBuiltin();
-      const document = await openSummary(`${REPORT}\njudge: openai/gpt-6-luna`);
-      await check();
-      assert.equal((await resultOf(document.uri))?.result.judge.id, 'builtin');
-      const [fault] = await until(() => (faultsOf(document).length ? faultsOf(document) : null));
-      assert.match(fault!, /^openai\/gpt-6-luna: A file can only choose builtin/);
-      assert.deepEqual(asked(server), []);
-    });
-
     it('and is not guessed at where it is no YAML', async () => {
       server = await useModel(dialogs);
       const document = await openSummary(`${REPORT}\njudge: builtin\ntitle: a: b`);

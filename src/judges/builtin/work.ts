@@ -3,6 +3,7 @@ import type { Source } from '../../core/judge';
 import type { OfflineWork } from '../../core/offline';
 import type { CheckResult } from '../../core/result';
 import type { Seen } from '../../core/secondLook';
+import { runSelfTest, type SelfTest } from '../../core/selfTest';
 import { createBuiltinJudge } from './judge';
 import { createPassageFinder } from './passageFinder';
 import { readSentences } from './readSentences';
@@ -18,6 +19,11 @@ export interface BuiltinWork extends OfflineWork {
    * @throws CheckFailure('cancelled')
    */
   look(at: Look, signal: AbortSignal): Promise<readonly Seen[]>;
+  /**
+   * Tries this judge on claims of our own.
+   * @throws CheckFailure('cancelled')
+   */
+  selfTest(signal: AbortSignal): Promise<SelfTest>;
 }
 
 export interface Look {
@@ -34,6 +40,7 @@ export function createBuiltinWork(): BuiltinWork {
     ...RULES,
     check: (job, run) => check(job, judge, run),
     look: async ({ source, summary, claims }, signal) => (await createPassageFinder(source, summary, signal, memory))(claims),
+    selfTest: (signal) => runSelfTest(createBuiltinJudge(), { signal, language: null, report: () => undefined }),
     readSentences: (source, sentences, call) => readSentences(source, sentences, call, memory),
     drawQuestions: (source, wanted, call) => judge.drawQuestions(source, wanted, call),
     answerQuestions: (sentences, asked, call) => judge.answerQuestions(sentences, asked, call),

@@ -27,6 +27,7 @@ describe('The judges of the editor', () => {
       checked.push(asked);
       return Promise.resolve(result);
     },
+    selfTest: () => assert.fail('no test'),
     look: (at) => {
       looked.push(at);
       return Promise.resolve(at.claims.map(() => ({ best: [], holdsAll: true, lacking: [] })));

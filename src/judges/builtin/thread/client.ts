@@ -5,6 +5,7 @@ import type { Answer, DrawnQuestion, Source } from '../../../core/judge';
 import type { ReadSentence } from '../../../core/offline';
 import type { CheckResult } from '../../../core/result';
 import type { Seen } from '../../../core/secondLook';
+import type { SelfTest } from '../../../core/selfTest';
 import { RULES } from '../rules';
 import type { BuiltinWork, Look } from '../work';
 import { THREAD, type Task } from './messages';
@@ -39,6 +40,10 @@ export class BuiltinThread implements BuiltinWork {
   look(at: Look, signal: AbortSignal): Promise<readonly Seen[]> {
     const { source, summary, claims } = at;
     return this.quietly({ kind: 'look', summary, claims }, source, signal, (work) => work.look(at, signal));
+  }
+
+  selfTest(signal: AbortSignal): Promise<SelfTest> {
+    return this.quietly({ kind: 'selfTest' }, null, signal, (work) => work.selfTest(signal));
   }
 
   readSentences(...of: Parameters<BuiltinWork['readSentences']>): Promise<readonly ReadSentence[]> {

@@ -9,6 +9,7 @@ export const THREAD = 'the thread of the built-in judge';
 export type Task =
   | { readonly kind: 'check'; readonly job: Omit<CheckJob, 'source'>; readonly limit?: number }
   | { readonly kind: 'look'; readonly summary: string; readonly claims: readonly string[] }
+  | { readonly kind: 'selfTest' }
   | { readonly kind: 'read'; readonly sentences: readonly Sentence[]; readonly language: string | null }
   | { readonly kind: 'draw'; readonly wanted: Parameters<Judge['drawQuestions']>[1]; readonly language: string | null }
   /** Has no source, as whoever answers must not see it. */

@@ -52,6 +52,8 @@ function perform(
       return work.check({ ...task.job, source }, { ...call, limit: task.limit });
     case 'look':
       return work.look({ ...task, source }, call.signal);
+    case 'selfTest':
+      return work.selfTest(call.signal);
     case 'read':
       return work.readSentences(source, task.sentences, { ...call, language: task.language });
     case 'draw':

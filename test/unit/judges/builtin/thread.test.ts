@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { Worker } from 'node:worker_threads';
 import { DEFAULT_CHECK_OPTIONS, type CheckEvent, type CheckJob } from '../../../../src/core/check';
-import type { OfflineWork } from '../../../../src/core/offline';
 import type { CheckResult } from '../../../../src/core/result';
 import { createBuiltinWork } from '../../../../src/judges/builtin';
 import { BuiltinThread, startWorker } from '../../../../src/judges/builtin/thread/client';
+import type { BuiltinWork } from '../../../../src/judges/builtin/work';
 import { THREAD } from '../../../../src/judges/builtin/thread/messages';
 import { pairOf } from '../../../bench/texts';
 import { bundleThread } from '../../../harness/threadBundle';
@@ -87,7 +87,7 @@ describe('The thread of the built-in judge', () => {
       .concat('He sold 77 theatres.', 'Why?')
       .map((text, index) => ({ id: `s${index + 1}`, text, role: 'prose' as const }));
     const own = { own: [{ id: 'a', text: 'Did Tobias Renner sell 77 theatres?' }] };
-    const of = async (work: OfflineWork) => ({
+    const of = async (work: BuiltinWork) => ({
       rules: [work.version, work.questionCount],
       read: await work.readSentences(source, sentences, call),
       drawn: await work.drawQuestions(source, { count: 3 }, call),
@@ -95,6 +95,7 @@ describe('The thread of the built-in judge', () => {
       // Needs no source, and leaves the one that the thread has where it is.
       answers: await work.answerQuestions(sentences, own.own, call),
       again: await work.drawQuestions(source, own, call),
+      test: await work.selfTest(signal),
     });
     const inThread = await of(thread);
     assert.deepEqual(inThread, await of(createBuiltinWork()));

@@ -106,7 +106,7 @@ describe('The tool for agents', () => {
     const restore = replace(vscode.lm, { registerTool: (_: string, given: typeof tool) => ((tool = given), { dispose: () => undefined }) });
     const matters = new FrontMatters();
     const settings = new Settings((section, scope) => vscode.workspace.getConfiguration(section, scope), matters.optionOf);
-    registerCheckTool({ settings, matters } as Parameters<typeof registerCheckTool>[0]);
+    registerCheckTool({ settings, matters } as unknown as Parameters<typeof registerCheckTool>[0]);
     restore();
     const asked = async (input: object) => {
       const prepared = await tool?.prepareInvocation?.({ input }, new vscode.CancellationTokenSource().token);
@@ -158,7 +158,7 @@ describe('The tool for agents', () => {
     dialogs.press = ({ modal }) => (modal ? 'Send' : undefined);
     await openSample('election/summary.md');
     await dialogs.checkAgainst('report.md');
-    const before = asked(server).length;
+    const [before, agreed] = [asked(server).length, dialogs.shown.length];
     const uri = await writeFile('asking.md', `---\njudge: openai/gpt-6\n---\n\n${TEXT}\n`);
     const told = await invoke({ summaryFile: uri.fsPath, sourceFile: 'election/report.md' });
     assert.equal(told.judge, 'openai/gpt-6-luna', JSON.stringify(told));
@@ -166,7 +166,7 @@ describe('The tool for agents', () => {
     assert.ok(server.requests.filter(({ method }) => method === 'POST').every(({ body }) => body['model'] === 'gpt-6-luna'));
     const kept = await writeFile('kept.md', `---\njudge: builtin\n---\n\n${TEXT}\n`);
     assert.equal((await invoke({ summaryFile: kept.fsPath, sourceFile: 'election/report.md' })).judge, 'builtin');
-    assert.equal(dialogs.shown.filter(({ modal }) => modal).length, 1);
+    assert.equal(dialogs.shown.length, agreed);
   });
 
   it('asks no model in a restricted workspace, and for none that costs more than may pass unasked', async () => {
