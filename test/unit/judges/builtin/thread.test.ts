@@ -95,7 +95,7 @@ describe('The thread of the built-in judge', () => {
       // Needs no source, and leaves the one that the thread has where it is.
       answers: await work.answerQuestions(sentences, own.own, call),
       again: await work.drawQuestions(source, own, call),
-      test: await work.selfTest(signal),
+      test: await work.selfTest(call.signal),
     });
     const inThread = await of(thread);
     assert.deepEqual(inThread, await of(createBuiltinWork()));
