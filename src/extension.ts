@@ -33,6 +33,7 @@ import { registerQuickFixes } from './vscode/quickFixes';
 import { History } from './vscode/history';
 import { HistoryView } from './vscode/historyView';
 import { registerHover } from './vscode/hover';
+import { BUILTIN } from './vscode/judgeChoice';
 import { KeyCommands } from './vscode/keyCommands';
 import { Keys } from './vscode/keys';
 import { Judges } from './vscode/judges';
@@ -236,8 +237,8 @@ export function activate({
         'summaryLint.removeApiKeys': keyCommands.removeAll,
         'summaryLint.openSample': async () => {
           const summary = summaryIn(await sample.open(), null);
-          // Nobody who opens a sample asked to have it sent to a model.
-          if (settings.get('judge') === 'builtin') await checks.run({ summary, sources: [sample.source] });
+          // Nobody who opens a sample asked to have it sent to a model, whatever the workspace asks for.
+          if (settings.get('judge') === BUILTIN.id) await checks.run({ summary, sources: [sample.source], judge: BUILTIN });
         },
         'summaryLint.clearResults': async () => {
           const here = window.activeTextEditor?.document.uri;

@@ -102,6 +102,14 @@ describe('A workspace that asks for a judge', () => {
     }
   });
 
+  it('does not have the sample sent to it', async () => {
+    await configure({ judge: undefined });
+    await workspaceSettings({ 'summaryLint.workspaceJudge': 'openai/gpt-6' });
+    await vscode.commands.executeCommand('summaryLint.openSample');
+    assert.deepEqual([asked(server), dialogs.shown], [[], []]);
+    assert.equal((await activated()).results.current?.result.judge.id, 'builtin');
+  });
+
   it('gets no judge that is none: a summary that says something else than a judge goes to no model', async () => {
     const document = await openSummary(`${SOURCE}\njudge: built-in`);
     await check();
