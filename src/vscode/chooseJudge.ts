@@ -1,7 +1,7 @@
 import { window, type QuickPick } from 'vscode';
 import { OPENAI, writeJudgeId } from '../core/judgeId';
 import type { EditorModels } from './editorModels';
-import type { EndpointCommands } from './endpointCommands';
+import { wordModel, type EndpointCommands } from './endpointCommands';
 import { judgeItems, type JudgeItem, type JudgePick, type Listed } from './judgeItems';
 import type { ModelLists } from './modelLists';
 import type { Settings } from './settings';
@@ -109,7 +109,7 @@ async function askModel(endpoint: string): Promise<string | undefined> {
     title: endpoint === OPENAI ? t('OpenAI Model') : t('Model of {0}', endpoint),
     prompt: t('The model’s name, such as {0}.', endpoint === OPENAI ? 'gpt-6-luna' : 'llama3.1:8b'),
     ignoreFocusOut: true,
-    validateInput: (value) => (/^\S+$/.test(value.trim()) ? undefined : t('The name of a model holds no space.')),
+    validateInput: wordModel,
   });
   const name = typed?.trim() ?? '';
   const model = name.startsWith(`${endpoint}/`) ? name.slice(endpoint.length + 1) : name;

@@ -8,7 +8,7 @@ import {
 } from 'vscode';
 import { toFailure } from '../core/failure';
 import { wordFailure } from '../core/failureWording';
-import { isEndpointName, writeJudgeId } from '../core/judgeId';
+import { isEndpointName, isJudgeId, writeJudgeId } from '../core/judgeId';
 import type { Probe } from '../judges/llm';
 import { normalBaseUrl } from '../judges/llm/baseUrl';
 import { compatible, endpointNames, type Endpoint } from './endpoints';
@@ -183,9 +183,15 @@ async function chooseModel(name: string, models: readonly string[]): Promise<str
     title: t('Model of {0}', name),
     prompt: t('The server lists no models. Type the name of one.'),
     ignoreFocusOut: true,
+    validateInput: (value) => (value.trim() === '' ? undefined : wordModel(value)),
   });
-  return typed?.trim() === '' ? undefined : typed?.trim();
+  const model = typed?.trim() ?? '';
+  return model === '' || wordModel(model) ? undefined : model;
 }
+
+/** What keeps a model from being named so: there would be no id of a judge with it. */
+export const wordModel = (typed: string): string | undefined =>
+  isJudgeId(writeJudgeId({ kind: 'server', endpoint: 'x', model: typed.trim() })) ? undefined : t('The name of a model holds no space.');
 
 function wordModels(name: string, count: number): string {
   if (count === 0) return t('{0} answers, and lists no models.', name);

@@ -221,6 +221,15 @@ describe('Endpoints', () => {
     assert.match(String((await activated()).results.at(sample('election/summary.md'))?.result.judge.version), /^bespoke-minicheck-/);
   });
 
+  it('have no model whose name could be none of a judge, for which another would be tested and used', async () => {
+    server.answer = (request, nth) => (request.api === 'models' ? { body: '{"data":[]}' } : model(request, nth));
+    dialogs.typing.push('local', server.url, '', 'my model');
+    await vscode.commands.executeCommand('summaryLint.addEndpoint');
+    assert.equal(await dialogs.boxes.at(-1)?.validateInput?.('my model'), 'The name of a model holds no space.');
+    assert.equal(await dialogs.boxes.at(-1)?.validateInput?.('my/model:8b'), undefined);
+    assert.deepEqual(messages(), ['local answers, and lists no models.']);
+  });
+
   it('can be tested as the judge that is chosen, the built-in one as well', async () => {
     await vscode.commands.executeCommand('summaryLint.testJudge');
     assert.match(messages()[0]!, /^builtin agreed on \d+ of 12\.$/);
