@@ -63,7 +63,7 @@ export class EndpointCommands {
     try {
       const found = await this.connect(wanted);
       const model = await chooseModel(wanted.name, found.models);
-      const tried = model === undefined ? undefined : await this.probe(found.wanted, model);
+      const tried = model === undefined ? undefined : await this.probe(found.wanted, model).then(undefined, notCancelled);
       const said = [wordModels(wanted.name, found.models.length), ...(await this.keep(found.wanted))];
       if (model !== undefined && tried !== undefined)
         return await this.offer(writeJudgeId({ kind: 'server', endpoint: wanted.name, model }), tried, said);
@@ -159,7 +159,8 @@ export class EndpointCommands {
       again,
       anyway,
     );
-    if (chosen === anyway) await this.keep({ ...wanted, baseUrl: wanted.endpoint.baseUrl });
+    const said = chosen === anyway ? await this.keep({ ...wanted, baseUrl: wanted.endpoint.baseUrl }) : [];
+    if (said.length) void window.showWarningMessage(said.join(' '));
     return chosen === again && this.add();
   }
 }
@@ -169,6 +170,11 @@ const write = (endpoints: Readonly<Record<string, unknown>>) =>
 
 const working = <T>(title: string, work: (signal: AbortSignal) => Promise<T>): Thenable<T> =>
   window.withProgress({ location: ProgressLocation.Notification, title, cancellable: true }, (_, token) => work(signalOf(token)));
+
+/** Who will not wait for a model to be tried wants the endpoint all the same. */
+function notCancelled(error: unknown): undefined {
+  if (toFailure(error).kind !== 'cancelled') throw error;
+}
 
 /** A server that does not list its models may have them all the same. */
 const listed = (models: Promise<readonly string[]>): Promise<readonly string[]> =>

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { startModelServer, type Answerer, type ModelServer } from '../harness/modelServer';
 import { sampleModel } from '../harness/sampleModel';
 import { Dialogs } from './dialogs';
-import { activated, closeAll, configure, openSample, sample, until } from './support';
+import { activated, closeAll, configure, openSample, replace, sample, until } from './support';
 
 const KEY = 'sk-canary-endpoint-0815';
 const endpoints = () => vscode.workspace.getConfiguration('summaryLint').get<Record<string, unknown>>('endpoints');
@@ -150,6 +150,28 @@ describe('Endpoints', () => {
     dialogs.press = () => 'Keep It Untried';
     await add('http://127.0.0.1:9');
     assert.deepEqual(endpoints(), { local: { baseUrl: 'http://127.0.0.1:9' } });
+  });
+
+  it('are kept, with their keys, where trying a model takes too long for the user', async () => {
+    server.answer = (request, nth) => (request.api === 'models' ? model(request, nth) : { hang: true });
+    const { withProgress } = vscode.window;
+    type Work = Parameters<typeof withProgress>[1];
+    const cancelled = (options: vscode.ProgressOptions, work: Work) =>
+      withProgress(options, (progress) => {
+        const source = new vscode.CancellationTokenSource();
+        if (options.title?.startsWith('Trying')) void until(() => texts(server).length).then(() => source.cancel());
+        return work(progress, source.token);
+      });
+    const restore = replace(vscode.window, { withProgress: cancelled as never });
+    try {
+      await add(server.url, KEY);
+    } finally {
+      restore();
+    }
+    assert.deepEqual(messages(), ['local has 2 models.']);
+    assert.deepEqual(endpoints(), { local: { baseUrl: server.url } });
+    await vscode.commands.executeCommand('summaryLint.removeApiKeys');
+    assert.equal(messages().at(-1), '1 API key was removed.');
   });
 
   it('do not keep a key that was refused', async () => {
