@@ -48,10 +48,10 @@ export class EditorModels {
   }
 }
 
-/** Older editors, and forks, may lack the whole of this API. */
+/** Older editors, and forks, may lack the whole of this API. An extension that fails to tell its models has none. */
 async function select(selector: { readonly vendor?: string; readonly id?: string }): Promise<readonly LanguageModelChat[]> {
   const api = lm as typeof lm | undefined;
-  return typeof api?.selectChatModels === 'function' ? api.selectChatModels(selector) : [];
+  return typeof api?.selectChatModels === 'function' ? Promise.resolve(api.selectChatModels(selector)).catch(() => []) : [];
 }
 
 const editorModel = (chat: LanguageModelChat): EditorModel => ({

@@ -54,6 +54,18 @@ describe(`The editor’s language models (${hasRealModels ? 'brought in by an ex
     await closeAll();
   });
 
+  it('leave the other judges to be chosen where an extension fails to tell its models', async () => {
+    const fail = () => Promise.reject(new Error('no models today'));
+    const restore = replace(vscode.lm, { selectChatModels: fail as never });
+    try {
+      const labels = (await dialogs.judges()).map(({ label }) => label);
+      assert.ok(labels.includes('Built-in') && labels.includes('$(info) None here'), labels.join('\n'));
+    } finally {
+      restore();
+    }
+    assert.deepEqual(dialogs.shown, []);
+  });
+
   it('are listed by Choose Judge…, and chosen by vendor and id', async () => {
     await configure({ judge: undefined });
     const labels = (await dialogs.judges()).map(({ label }) => label);
