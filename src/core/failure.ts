@@ -25,6 +25,7 @@ export const FAILURE_KINDS = [
   'keyRefused',
   'badAddress',
   'noEndpoint',
+  'badEndpoint',
   'noModel',
   'modelGone',
   'blocked',

@@ -66,9 +66,13 @@ export function wordFailure(
     case 'keyRefused':
       return t('The key for {0} was refused ({1}). Set another key, or use the built-in judge.', host, status);
     case 'badAddress':
-      return t('The address of the model’s server is not valid. It starts with https:// and ends before /responses.');
+      return t(
+        'The address of the model’s server is not valid, or no model is asked there. Use the one that its manual gives, such as https://api.openai.com/v1.',
+      );
     case 'noEndpoint':
       return t('There is no endpoint {0} in your settings. Add it, or choose another judge.', text('endpoint', '?'));
+    case 'badEndpoint':
+      return t('The settings of the endpoint {0} can’t be read. Correct them, or use the built-in judge.', text('endpoint', '?'));
     case 'noModel':
       return t('{0} has no model {1} for this key. Choose another model.', host, text('model', '?'));
     case 'modelGone':

@@ -18,16 +18,19 @@ const NAME = /^[a-z0-9][a-z0-9._-]{0,39}$/i;
 /** Whether an endpoint may be called so. */
 export const isEndpointName = (name: string): boolean => NAME.test(name) && !TAKEN.includes(name.toLowerCase());
 
-/** null: it is the id of no judge. Models have slashes and colons in their names, and no spaces. */
+/** What is not seen, or looks like a space, could make one id look like another, or say more than a name does. */
+const UNSEEN = /[\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
+const LONGEST = 300;
+
+/** null: it is the id of no judge. Models have slashes and colons in their names; those of the editor may have spaces inside. */
 export function parseJudgeId(id: string): JudgeId | null {
   if (id === BUILTIN) return { kind: 'builtin' };
-  const [, first, rest] = /^([^/\s]+)\/(\S{1,300})$/.exec(id) ?? [];
-  if (first === undefined || rest === undefined) return null;
-  if (first === EDITOR) {
-    const [, vendor, model] = /^([^/]+)\/(.+)$/.exec(rest) ?? [];
-    return vendor === undefined || model === undefined ? null : { kind: 'editor', vendor, model };
-  }
-  return first === OPENAI || isEndpointName(first) ? { kind: 'server', endpoint: first, model: rest } : null;
+  if (UNSEEN.test(id) || id.length > LONGEST) return null;
+  const [, vendor, editorModel] = /^vscode\/([^/\s]+)\/(\S(?:[\S ]*\S)?)$/.exec(id) ?? [];
+  if (vendor !== undefined && editorModel !== undefined) return { kind: 'editor', vendor, model: editorModel };
+  const [, endpoint, model] = /^([^/\s]+)\/(\S+)$/.exec(id) ?? [];
+  if (endpoint === undefined || model === undefined) return null;
+  return endpoint === OPENAI || isEndpointName(endpoint) ? { kind: 'server', endpoint, model } : null;
 }
 
 export function writeJudgeId(judge: JudgeId): string {
@@ -40,5 +43,8 @@ export function writeJudgeId(judge: JudgeId): string {
       return `${judge.endpoint}/${judge.model}`;
   }
 }
+
+/** Whether a judge is still the same after its id was written and read: not every name fits into one. */
+export const hasJudgeId = (judge: JudgeId): boolean => JSON.stringify(parseJudgeId(writeJudgeId(judge))) === JSON.stringify(judge);
 
 export const isJudgeId = (value: unknown): value is string => typeof value === 'string' && parseJudgeId(value) !== null;

@@ -9,7 +9,7 @@ import type { CostQuestion } from './costQuestion';
 import { openSetting, type FailureMessages } from './failureMessages';
 import type { FrontMatters } from './frontMatter/frontMatters';
 import type { History } from './history';
-import { BUILTIN, chosenJudge, type JudgeChoice } from './judgeChoice';
+import { askedJudge, BUILTIN, chosenJudge, judgeOf, type JudgeChoice } from './judgeChoice';
 import type { ChosenJudge, Judges } from './judges';
 import { describeError, type Log } from './log';
 import { checkOptions } from './checkOptions';
@@ -221,12 +221,12 @@ export class CheckCommands {
     if ((await window.showInformationMessage(text, again)) === again) await this.runNow(request);
   }
 
-  private judgeFor({ judge, summary }: Pick<Request, 'judge' | 'summary'>): JudgeChoice {
-    return judge ?? chosenJudge(this.parts.settings, summary.uri);
+  private judgeFor({ judge, summary, sources }: Pick<Request, 'judge' | 'summary' | 'sources'>): JudgeChoice {
+    return judge ?? chosenJudge(this.parts.settings, summary.uri, sources);
   }
 
   private fail(failure: CheckFailure, request: Request): void {
-    const { setKey, chooseJudge, messages, pinned, log } = this.parts;
+    const { setKey, chooseJudge, messages, pinned, settings, log } = this.parts;
     const { summary, sources, unasked } = request;
     if (unasked) {
       log.info(describeError(failure));
@@ -238,8 +238,7 @@ export class CheckCommands {
       checkWholeFile: () => this.onSummaryNow({ ...summary, region: null }, (now) => this.checkSummary(now)),
       chooseSource: () => this.onSummaryNow(summary, (now) => this.pickAndRun(now)),
       openAddress: () => {
-        // An address that is none names its endpoint; of all others the judge knows it.
-        const isNamed = failure.kind === 'badAddress' && failure.details['endpoint'] !== undefined;
+        const isNamed = failure.kind === 'badEndpoint';
         const choice = isNamed ? null : this.judgeFor(request);
         const isOwn = isNamed || (choice?.kind === 'server' && choice.endpoint.dialect === 'compatible');
         return openSetting(isOwn ? 'summaryLint.endpoints' : 'summaryLint.openai.baseUrl')();
@@ -251,7 +250,11 @@ export class CheckCommands {
         if (choice.kind === 'server' && (await setKey(choice.endpoint.name))) await this.runNow(request);
       },
       chooseJudge: async () => {
-        if (await chooseJudge()) await this.runNow({ summary, sources });
+        if (!(await chooseJudge())) return;
+        // Whoever has just chosen does not want the judge of the workspace again, which failed.
+        const own = judgeOf(settings, settings.chosenByUser('judge'), 'user');
+        const isWish = askedJudge(settings, summary.uri, sources).by === 'workspace' && failure.kind !== 'twoLanguages';
+        await this.runNow({ summary, sources, ...(isWish && { judge: own }) });
       },
     });
   }

@@ -17,13 +17,13 @@ import { CheckFailure, toFailure } from '../core/failure';
 import { wordFailure } from '../core/failureWording';
 import { agentAnswer } from '../core/report/agent';
 import type { Cache } from '../core/remember';
-import { ENGLISH } from '../core/wording';
+import { ENGLISH, excerpt } from '../core/wording';
 import { checkOptions } from './checkOptions';
 import type { CostQuestion } from './costQuestion';
-import { readSource, summaryIn, type Summary } from './documents';
+import { isSame, readSource, summaryIn, type Summary } from './documents';
 import type { FrontMatters } from './frontMatter/frontMatters';
 import { lookInside } from './insideWorkspace';
-import { userJudge, wordPlace } from './judgeChoice';
+import { BUILTIN, userJudge, wordPlace } from './judgeChoice';
 import type { Judges } from './judges';
 import { describeError, type Log } from './log';
 import { PlainMarkdown } from './plainMarkdown';
@@ -34,7 +34,7 @@ import { words } from './words';
 interface Parts {
   readonly settings: Settings;
   readonly judges: Pick<Judges, 'obtainQuietly' | 'check'>;
-  readonly matters: Pick<FrontMatters, 'take'>;
+  readonly matters: Pick<FrontMatters, 'take' | 'forget'>;
   readonly costs: Pick<CostQuestion, 'ask'>;
   readonly cache: Cache;
   readonly log: Log;
@@ -63,7 +63,8 @@ class CheckTool implements LanguageModelTool<ToolInput> {
   constructor(private readonly parts: Parts) {}
 
   async prepareInvocation({ input }: LanguageModelToolInvocationPrepareOptions<ToolInput>): Promise<PreparedToolInvocation> {
-    const [summary, source] = [input.summaryFile ?? t('a given text'), input.sourceFile ?? '?'];
+    const source = await nameOf('sourceFile', input);
+    const summary = typeof input.summaryFile === 'string' ? await nameOf('summaryFile', input) : t('a given text');
     return {
       invocationMessage: plain(t('Checking {0} against {1}', summary, source)),
       confirmationMessages: {
@@ -85,50 +86,59 @@ class CheckTool implements LanguageModelTool<ToolInput> {
   }
 
   private async check(input: ToolInput, signal: AbortSignal): Promise<object> {
-    const { settings, judges, matters, costs, cache } = this.parts;
     const sourceUri = await fileOf('sourceFile', input.sourceFile);
-    const summary = await summaryOf(input);
-    if (summary.uri.toString() === sourceUri.toString()) throw new CheckFailure('sameText');
-    await matters.take(summary);
-    const choice = userJudge(settings, summary.uri);
-    const judge = await judges.obtainQuietly(choice);
-    const source = [await readSource(sourceUri)];
-    const agreed = judge === 'builtin' ? 'check' : await costs.ask(judge, source, summary, false);
-    if (agreed !== 'check')
-      throw new Refusal(
-        'too-large',
-        'This check would cost more tokens than the user lets pass unasked. Ask the user to run the command “Summary Lint: Check Summary Against Source…”.',
-      );
-    const job: CheckJob = {
-      summary: { id: summary.uri.toString(), text: summary.text, format: summary.format, region: null },
-      source,
-      language: null,
-      options: checkOptions(settings, summary.uri, []),
-    };
-    const result = await judges.check(job, judge, {
-      signal,
-      report: () => undefined,
-      fresh: !settings.get('remember'),
-      limit: settings.get('runTimeout') * 1000,
-      ...(settings.get('remember') && { cache }),
+    return this.withSummary(input, async (summary) => {
+      if (isSame(summary.uri, sourceUri)) throw new CheckFailure('sameText');
+      const { settings, judges, costs, cache } = this.parts;
+      const judge = await judges.obtainQuietly(userJudge(settings, summary.uri, [sourceUri]));
+      const source = [await readSource(sourceUri)];
+      const agreed = judge === 'builtin' ? 'check' : await costs.ask(judge, source, summary, false);
+      if (agreed !== 'check') throw new Refusal('too-large', TOO_LARGE);
+      const job: CheckJob = {
+        summary: { id: summary.uri.toString(), text: summary.text, format: summary.format, region: null },
+        source,
+        language: null,
+        options: checkOptions(settings, summary.uri, []),
+      };
+      const remember = settings.get('remember');
+      const result = await judges.check(job, judge, {
+        signal,
+        report: () => undefined,
+        fresh: !remember,
+        limit: settings.get('runTimeout') * 1000,
+        ...(remember && { cache }),
+      });
+      return agentAnswer(result, summary.text, source);
     });
-    return agentAnswer(result, summary.text, source);
   }
 
-  private async whatHappens(input: ToolInput, summary: string, source: string): Promise<string> {
-    const { settings, matters } = this.parts;
+  /** With what its front matter says in force, for as long as `work` takes. */
+  private async withSummary<T>(input: ToolInput, work: (summary: Summary) => Promise<T>): Promise<T> {
+    const { matters } = this.parts;
+    const summary = await summaryOf(input);
     try {
-      const read = await summaryOf(input);
-      await matters.take(read);
-      const choice = userJudge(settings, read.uri);
-      if (choice.kind !== 'builtin')
-        return t('{0} and {1} are sent to {2} ({3}).', summary, source, wordPlace(choice, words), choice.model);
-    } catch {
-      // What is wrong with it is told when it runs.
+      await matters.take(summary);
+      return await work(summary);
+    } finally {
+      if (summary.uri.scheme === GIVEN) matters.forget(summary.uri);
     }
-    return t('{0} and {1} are compared on this machine. Nothing is sent.', summary, source);
+  }
+
+  /** Says of what can't be read yet what would be done with it. */
+  private async whatHappens(input: ToolInput, summary: string, source: string): Promise<string> {
+    const { settings } = this.parts;
+    const sourceUri = await fileOf('sourceFile', input.sourceFile).catch(() => null);
+    const chosen = this.withSummary(input, ({ uri }) => Promise.resolve(userJudge(settings, uri, sourceUri ? [sourceUri] : [])));
+    // A judge that there is not gets nothing.
+    const choice = await chosen.catch(() => userJudge(settings, null, [])).catch(() => BUILTIN);
+    return choice.kind === 'builtin'
+      ? t('{0} and {1} are compared on this machine. Nothing is sent.', summary, source)
+      : t('{0} and {1} are sent to {2} ({3}).', summary, source, wordPlace(choice, words), choice.model);
   }
 }
+
+const TOO_LARGE =
+  'This check would cost more tokens than the user lets pass unasked. Ask the user to run the command “Summary Lint: Check Summary Against Source…”.';
 
 /** A tool's own reasons not to do as it is told. */
 class Refusal extends Error {
@@ -147,11 +157,19 @@ class Refusal extends Error {
 async function summaryOf({ summary, summaryFile }: ToolInput): Promise<Summary> {
   if (typeof summaryFile === 'string') return summaryIn(await workspace.openTextDocument(await fileOf('summaryFile', summaryFile)), null);
   if (typeof summary !== 'string') throw new Refusal('bad-input', 'Give the summary as text in “summary”, or its file in “summaryFile”.');
-  return { uri: GIVEN, text: summary, format: 'markdown', region: null };
+  return { uri: Uri.from({ scheme: GIVEN, path: `/${++given}.md` }), text: summary, format: 'markdown', region: null };
 }
 
-/** A text that stands in no file. */
-const GIVEN = Uri.from({ scheme: 'summary-lint', path: `/${NAME}` });
+/** Scheme of texts that stand in no file, each with an address of its own, as several may be looked at at once. */
+const GIVEN = 'summary-lint-given';
+let given = 0;
+
+/** A file as a person knows it: where it lies in the workspace, whatever way to it was given; else the words that were given. */
+const nameOf = (field: 'summaryFile' | 'sourceFile', input: ToolInput): Promise<string> =>
+  fileOf(field, input[field]).then(
+    (uri) => workspace.asRelativePath(uri),
+    () => `“${excerpt(String(input[field] ?? ''), 80)}”`,
+  );
 
 /** @throws Refusal where it is no file of the workspace */
 async function fileOf(field: keyof ToolInput, given: string | undefined): Promise<Uri> {

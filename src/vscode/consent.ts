@@ -64,9 +64,11 @@ export class Consent {
 
   /** Forgets that nothing was to be sent: the user has chosen a model there again, and is asked again. */
   async reconsider(origin: string): Promise<void> {
-    if (this.answerOf({ origin, by: 'user' }) !== 'builtin') return;
-    const others = Object.entries(answersIn(this.states.user)).filter(([answered]) => answered !== origin);
-    await this.states.user.update(ANSWERS, Object.fromEntries(others));
+    for (const by of ['user', 'workspace'] as const) {
+      if (this.answerOf({ origin, by }) !== 'builtin') continue;
+      const others = Object.entries(answersIn(this.states[by])).filter(([answered]) => answered !== origin);
+      await this.states[by].update(ANSWERS, Object.fromEntries(others));
+    }
   }
 
   /** Whether the user has agreed to reach an origin without encryption. */

@@ -47,6 +47,10 @@ export const nameOf = (uri: Uri): string => uri.path.slice(uri.path.lastIndexOf(
 export const uriFrom = (value: unknown): Uri | null =>
   typeof value === 'string' && /^[a-z][a-z0-9+.-]*:/i.test(value) ? Uri.parse(value, true) : null;
 
+/** The sources of a result. */
+export const sourcesOf = ({ sources }: { readonly sources: readonly { readonly id: string }[] }): Uri[] =>
+  sources.map(({ id }) => Uri.parse(id, true));
+
 export const distinct = (uris: readonly Uri[]): Uri[] => [...new Map(uris.map((uri) => [uri.toString(), uri])).values()];
 
 export const isSame = (one: Uri, other: Uri): boolean => one.toString() === other.toString();

@@ -8,7 +8,7 @@ import { Lines } from '../core/lines';
 import type { PlacedEvidence, TrackedQuestion } from '../core/tracking';
 import { lackingValues } from '../core/values';
 import { claimReferredTo, sentenceAround } from './claimReference';
-import { isSame, nameOf, readSource } from './documents';
+import { isSame, nameOf, readSource, sourcesOf } from './documents';
 import type { DraftPreview } from './draftPreview';
 import type { FailureMessages } from './failureMessages';
 import type { FixCommands } from './fixCommands';
@@ -96,10 +96,8 @@ export class DraftCommands {
     try {
       const passages = await passagesOf(evidence);
       const own: Draft = { sentence: closed(passages[0] ?? ''), written: false };
-      const choice = chosenJudge(settings, tracked.uri);
-      const judge = await judges.obtain(choice, [
-        ...new Set([tracked.uri, ...tracked.sources.map(({ id }) => Uri.parse(id, true))].map(nameOf)),
-      ]);
+      const choice = chosenJudge(settings, tracked.uri, sourcesOf(tracked));
+      const judge = await judges.obtain(choice, [...new Set([tracked.uri, ...sourcesOf(tracked)].map(nameOf))]);
       if (judge === null) return null;
       if (judge === 'builtin' || !judge.draft) return own;
       const document = await workspace.openTextDocument(tracked.uri);

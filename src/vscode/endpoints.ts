@@ -47,7 +47,7 @@ export function openaiEndpoint(settings: Pick<Settings, 'get'>): Endpoint {
 
 /**
  * The endpoint of that name.
- * @throws CheckFailure `noEndpoint` or `badAddress`
+ * @throws CheckFailure `noEndpoint`, `badEndpoint` or `badAddress`
  */
 export function endpointNamed(settings: Pick<Settings, 'get'>, name: string): Endpoint {
   if (name === OPENAI) return openaiEndpoint(settings);
@@ -57,9 +57,9 @@ export function endpointNamed(settings: Pick<Settings, 'get'>, name: string): En
   try {
     if (isEndpoint(setting)) return compatible(name, setting);
   } catch {
-    // Its address is none, as is said below.
+    // Its address is none.
   }
-  throw new CheckFailure('badAddress', { endpoint: name });
+  throw new CheckFailure('badEndpoint', { endpoint: name });
 }
 
 /** What a million tokens of a judge cost; null: the user set no price for it. */

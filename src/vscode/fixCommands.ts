@@ -1,8 +1,8 @@
 import type { Uri } from 'vscode';
 import { claimReferredTo, sentenceAround } from './claimReference';
 import type { CheckCommands } from './checkCommand';
-import { uriFrom } from './documents';
-import { chosenJudge, type JudgeSettings } from './judgeChoice';
+import { sourcesOf, uriFrom } from './documents';
+import { askedJudge, BUILTIN, type JudgeSettings } from './judgeChoice';
 import type { Results } from './results';
 import type { UndoneFixes } from './undoneFixes';
 
@@ -27,10 +27,10 @@ export class FixCommands {
     const place = placeOf(argument);
     const tracked = place && this.results.at(place.uri, place.offset);
     if (!tracked) return;
-    const judge = chosenJudge(this.settings, tracked.uri);
-    const wanted = judge.kind === 'builtin' || this.settings.get('checkAfterFix', tracked.uri);
+    const { id } = askedJudge(this.settings, tracked.uri, sourcesOf(tracked));
+    const wanted = id === BUILTIN.id || this.settings.get('checkAfterFix', tracked.uri);
     // Another judge than the one that found the fault would say something else of everything.
-    if (!wanted || tracked.result.judge.id !== judge.id) return;
+    if (!wanted || tracked.result.judge.id !== id) return;
     this.undone.watch(tracked.uri);
     await this.checks.run(await this.checks.requestOf(tracked));
   };

@@ -1,4 +1,5 @@
 import type { Uri } from 'vscode';
+import { CheckFailure } from '../core/failure';
 import { OPENAI, parseJudgeId, writeJudgeId } from '../core/judgeId';
 import type { Words } from '../core/wording';
 import { endpointNamed, type Endpoint } from './endpoints';
@@ -24,26 +25,40 @@ export type JudgeSettings = Pick<Settings, 'get' | 'chosenByFile' | 'chosenByUse
 export const openaiId = (model: string): string => writeJudgeId({ kind: 'server', endpoint: OPENAI, model });
 
 /**
- * The judge of a summary: what its own file asks for, else what its workspace does, else the user's. Whether what is asked for
- * may be used is not decided here.
- * @throws CheckFailure `badAddress` or `noEndpoint`
+ * The judge that a summary is to have: what its own file asks for, else what its workspace does, else the user's; the built-in one
+ * where the folder of a source wants nothing to be sent. Whether what is asked for may be used is not decided here.
  */
-export function chosenJudge(settings: JudgeSettings, summary: Uri): JudgeChoice {
+export function askedJudge(settings: JudgeSettings, summary: Uri, sources: readonly Uri[]): { readonly id: string; readonly by: ChosenBy } {
   const own = settings.chosenByUser('judge');
   const asked = settings.chosenByFile('judge', summary) ?? settings.get('workspaceJudge', summary) ?? own;
-  return judgeOf(settings, asked, asked === own ? 'user' : 'workspace');
+  const id = isKept(settings, sources) ? BUILTIN.id : asked;
+  return { id, by: id === own ? 'user' : 'workspace' };
+}
+
+/**
+ * The same, ready to be obtained.
+ * @throws CheckFailure `badEndpoint`, `badAddress` or `noEndpoint`
+ */
+export function chosenJudge(settings: JudgeSettings, summary: Uri, sources: readonly Uri[]): JudgeChoice {
+  const { id, by } = askedJudge(settings, summary, sources);
+  return judgeOf(settings, id, by);
 }
 
 /**
  * The user's own judge, for whoever may not ask for another; a file may still say that no model is to have it.
- * @throws CheckFailure `badAddress` or `noEndpoint`
+ * @throws CheckFailure `badEndpoint`, `badAddress` or `noEndpoint`
  */
-export function userJudge(settings: JudgeSettings, summary: Uri | null): JudgeChoice {
-  const asked = summary && (settings.chosenByFile('judge', summary) ?? settings.get('workspaceJudge', summary));
-  return asked === BUILTIN.id ? BUILTIN : judgeOf(settings, settings.chosenByUser('judge'), 'user');
+export function userJudge(settings: JudgeSettings, summary: Uri | null, sources: readonly Uri[]): JudgeChoice {
+  const asked = summary && settings.chosenByFile('judge', summary);
+  if (asked === BUILTIN.id || isKept(settings, [...(summary ? [summary] : []), ...sources])) return BUILTIN;
+  return judgeOf(settings, settings.chosenByUser('judge'), 'user');
 }
 
-/** @throws CheckFailure `badAddress` or `noEndpoint` */
+/** Whether the folder of one of these files wants nothing of it to be sent. */
+const isKept = (settings: JudgeSettings, files: readonly Uri[]): boolean =>
+  files.some((file) => settings.get('workspaceJudge', file) === BUILTIN.id);
+
+/** @throws CheckFailure `badEndpoint`, `badAddress` or `noEndpoint` */
 export function judgeOf(settings: Pick<Settings, 'get'>, id: string, by: ChosenBy): JudgeChoice {
   const judge = parseJudgeId(id);
   switch (judge?.kind) {
@@ -52,8 +67,9 @@ export function judgeOf(settings: Pick<Settings, 'get'>, id: string, by: ChosenB
     case 'editor':
       return { kind: 'editor', id, by, vendor: judge.vendor, model: judge.model };
     case 'builtin':
-    case undefined:
       return BUILTIN;
+    case undefined:
+      throw new CheckFailure('noEndpoint', { endpoint: id });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageModelChat, QuickPickItem, QuickPickItemKind } from 'vscode';
 import type { CheckFailure } from '../core/failure';
 import { wordFailure } from '../core/failureWording';
-import { OPENAI, writeJudgeId } from '../core/judgeId';
+import { hasJudgeId, OPENAI, writeJudgeId } from '../core/judgeId';
 import type { Endpoint } from './endpoints';
 import { openaiId } from './judgeChoice';
 import type { Words } from '../core/wording';
@@ -45,11 +45,11 @@ export function judgeItems({ current, offered, editor, endpoints, isGrounding }:
     group(t('Offline')),
     judge('builtin', t('Compares words on this machine: sends nothing, costs nothing, gives an estimate.'), { label: t('Built-in') }),
     group(t('Language Models of This Editor')),
-    ...editor.map(({ vendor, id, name }) =>
-      judge(writeJudgeId({ kind: 'editor', vendor, model: id }), t('Sends summary and source to {0}; needs no key here.', vendor), {
-        description: name,
-      }),
-    ),
+    ...editor.map(({ vendor, id, name }) => {
+      const named = { kind: 'editor', vendor, model: id } as const;
+      if (!hasJudgeId(named)) return explain(name, t('Its name does not fit into the id of a judge.'));
+      return judge(writeJudgeId(named), t('Sends summary and source to {0}; needs no key here.', vendor), { description: name });
+    }),
     ...(editor.length
       ? []
       : [
@@ -84,7 +84,8 @@ function endpointItems(
   const { t } = words;
   const title = name === OPENAI ? 'OpenAI' : name;
   if (endpoint instanceof Error) return [group(title), explain(t('Not usable'), wordFailure(endpoint, words))];
-  const listed = Array.isArray(models) ? (models as readonly string[]) : [];
+  const all = Array.isArray(models) ? (models as readonly string[]) : [];
+  const listed = all.filter((model) => hasJudgeId({ kind: 'server', endpoint: name, model }));
   const ids = name === OPENAI ? [offered, ...listed.filter((model) => model !== offered && mayJudge(model))] : listed;
   const detail =
     name === OPENAI

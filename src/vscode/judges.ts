@@ -6,7 +6,7 @@ import type { Judge } from '../core/judge';
 import type { Cache } from '../core/remember';
 import type { CheckResult } from '../core/result';
 import { runSelfTest, type SelfTest } from '../core/selfTest';
-import type { Words } from '../core/wording';
+import { excerpt, type Words } from '../core/wording';
 import type { BuiltinWork } from '../judges/builtin/work';
 import type { ModelEndpoint, ServerEndpoint } from '../judges/llm';
 import type { Consent, Place } from './consent';
@@ -50,7 +50,7 @@ export class Judges {
     if (!isTrusted()) throw new CheckFailure('untrusted');
     const endpoint = await this.endpointFor(choice);
     if (choice.kind === 'server' && !(await this.mayReach(choice.endpoint))) return null;
-    const answer = await consent.ask({ ...this.placeOf(choice), model: choice.model, files });
+    const answer = await consent.ask({ ...this.placeOf(choice), model: excerpt(choice.model, 80), files });
     return answer === 'send' ? this.make(endpoint, choice) : answer;
   }
 

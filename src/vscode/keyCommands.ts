@@ -20,6 +20,9 @@ interface Parts {
 }
 
 const { t } = words;
+const NOT_REMOVED = t(
+  'The editor’s secret storage did not let go of a key. It is not used in this window any more; remove it again later.',
+);
 
 /** *Set API Key…*, *Remove API Key…* and *Remove API Keys*. */
 export class KeyCommands {
@@ -64,16 +67,16 @@ export class KeyCommands {
     }
     const name = names.length === 1 ? names[0] : await window.showQuickPick(names, { title: t('Remove API Key') });
     if (name === undefined) return;
-    await keys.remove(name);
-    void window.showInformationMessage(t('The API key of {0} was removed.', name));
+    if (await keys.remove(name)) void window.showInformationMessage(t('The API key of {0} was removed.', name));
+    else void window.showWarningMessage(NOT_REMOVED);
   };
 
   readonly removeAll = async (): Promise<void> => {
     const { keys, settings } = this.parts;
-    const count = await keys.removeAll([OPENAI, ...endpointNames(settings)]);
-    void window.showInformationMessage(
-      count === 0 ? t('No API key is stored.') : count === 1 ? t('1 API key was removed.') : t('{0} API keys were removed.', count),
-    );
+    const { removed, left } = await keys.removeAll([OPENAI, ...endpointNames(settings)]);
+    if (left) void window.showWarningMessage(NOT_REMOVED);
+    else if (removed === 0) void window.showInformationMessage(t('No API key is stored.'));
+    else void window.showInformationMessage(removed === 1 ? t('1 API key was removed.') : t('{0} API keys were removed.', removed));
   };
 
   private try(endpoint: Endpoint, key: string): Thenable<KeyTrial> {
@@ -84,10 +87,11 @@ export class KeyCommands {
     });
   }
 
-  /** A model to try the key on, where models can't be listed. */
+  /** A model to try the key on; empty: one that the server lists. */
   private modelAt({ name }: Endpoint): string {
     const judge = parseJudgeId(this.parts.settings.chosenByUser('judge'));
-    return judge?.kind === 'server' && judge.endpoint === name ? judge.model : this.parts.settings.get('openai.model');
+    if (judge?.kind === 'server' && judge.endpoint === name) return judge.model;
+    return name === OPENAI ? this.parts.settings.get('openai.model') : '';
   }
 
   private async tell({ host }: Endpoint, { tried, failure, status }: KeyTrial, kept: 'stored' | 'session'): Promise<void> {

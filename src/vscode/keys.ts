@@ -19,8 +19,8 @@ type Secrets = Pick<SecretStorage, 'get' | 'store' | 'delete'> & { keys?(): Then
 
 /** API keys, one an endpoint, in the editor's secret storage. */
 export class Keys {
-  /** Keys of this session that the secret storage did not take. */
-  private readonly session = new Map<string, StoredKey>();
+  /** Keys of this session that the secret storage did not take; null: what it still has was removed, and it did not let go of it. */
+  private readonly session = new Map<string, StoredKey | null>();
 
   constructor(
     private readonly secrets: Secrets,
@@ -29,7 +29,8 @@ export class Keys {
 
   /** The key of an endpoint, as far as it was set for that origin. */
   async find(endpoint: string, origin: string): Promise<KeyState> {
-    const stored = this.session.get(endpoint) ?? (await this.read(endpoint));
+    const kept = this.session.get(endpoint);
+    const stored = kept === undefined ? await this.read(endpoint) : kept;
     if (!stored) return { state: 'none' };
     return stored.origin === origin ? { state: 'here', key: stored.key } : { state: 'elsewhere' };
   }
@@ -48,27 +49,35 @@ export class Keys {
     }
   }
 
-  async remove(endpoint: string): Promise<void> {
+  /** Whatever comes of it, the key is not used any more. Returns whether the secret storage has let go of it. */
+  async remove(endpoint: string): Promise<boolean> {
+    this.session.set(endpoint, null);
+    try {
+      await this.secrets.delete(secretOf(endpoint));
+    } catch {
+      return false;
+    }
     this.session.delete(endpoint);
-    await this.secrets.delete(secretOf(endpoint));
     const names = this.names.filter((name) => name !== endpoint);
     await this.state.update(NAMES, names);
+    return true;
   }
 
   /**
    * Removes every key, also one whose name was lost.
    * @param endpoints names of those that are set up
-   * @returns how many there were
+   * @returns how many there were, and how many of them the secret storage did not let go of
    */
-  async removeAll(endpoints: readonly string[]): Promise<number> {
+  async removeAll(endpoints: readonly string[]): Promise<{ readonly removed: number; readonly left: number }> {
     const stored = ((await this.secrets.keys?.()) ?? []).flatMap((name) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []));
     const names = new Set([...this.names, ...this.session.keys(), ...endpoints, ...stored]);
-    let count = 0;
+    let [removed, left] = [0, 0];
     for (const name of names) {
-      if (this.session.has(name) || (await this.secrets.get(secretOf(name))) !== undefined) count++;
-      await this.remove(name);
+      const has = Boolean(this.session.get(name)) || (await this.secrets.get(secretOf(name)).then(Boolean, () => true));
+      if (!(await this.remove(name))) left++;
+      else if (has) removed++;
     }
-    return count;
+    return { removed, left };
   }
 
   /** The endpoints that have a key. */

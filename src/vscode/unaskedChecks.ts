@@ -108,7 +108,7 @@ export class UnaskedChecks implements Disposable {
     this.running.set(uri.toString(), running);
     try {
       const request = await this.requestFor(document);
-      if (!request || controller.signal.aborted || !(await this.mayRun(uri, occasion, manual))) return;
+      if (!request || controller.signal.aborted || !(await this.mayRun(request, occasion, manual))) return;
       if (!controller.signal.aborted)
         await parts.checks.run({ ...request, unasked: { signal: controller.signal, isRun: occasion === 'save' } });
     } catch (error) {
@@ -129,8 +129,8 @@ export class UnaskedChecks implements Disposable {
     return sources?.some((source) => !isSame(source, document.uri)) ? { summary, sources } : null;
   }
 
-  private async mayRun(uri: Uri, occasion: Occasion, manual: boolean): Promise<boolean> {
-    const choice = chosenJudge(this.parts.settings, uri);
+  private async mayRun({ summary: { uri }, sources }: Request, occasion: Occasion, manual: boolean): Promise<boolean> {
+    const choice = chosenJudge(this.parts.settings, uri, sources);
     if (choice.kind === 'builtin') return true;
     // A model is not asked for a text that is only on its way to be written.
     if (occasion === 'typing' || !manual) return false;

@@ -1,6 +1,7 @@
 import { Disposable, workspace, type Uri } from 'vscode';
 import type { CheckCommands } from './checkCommand';
-import { chosenJudge, type JudgeSettings } from './judgeChoice';
+import { sourcesOf } from './documents';
+import { askedJudge, BUILTIN, type JudgeSettings } from './judgeChoice';
 import type { Results, TrackedResult } from './results';
 
 /** ms after the last undo in which the others of a row are waited for. */
@@ -59,7 +60,8 @@ export class UndoneFixes implements Disposable {
     return controller;
   }
 
-  private isStale({ uri, summaryEdited, result }: TrackedResult): boolean {
-    return summaryEdited && result.judge.id === 'builtin' && chosenJudge(this.settings, uri).kind === 'builtin';
+  private isStale(tracked: TrackedResult): boolean {
+    const { uri, summaryEdited, result } = tracked;
+    return summaryEdited && result.judge.id === BUILTIN.id && askedJudge(this.settings, uri, sourcesOf(tracked)).id === BUILTIN.id;
   }
 }

@@ -17,7 +17,7 @@ interface Parts {
 /** Makes a judge the user's own, and asks for the key that it needs. Returns whether it can judge. */
 export type UseJudge = (id: string) => Promise<boolean>;
 
-/** @throws CheckFailure `badAddress` or `noEndpoint` */
+/** @throws CheckFailure `badEndpoint`, `badAddress` or `noEndpoint` */
 export const useJudge =
   ({ settings, keys, keyCommands, consent }: Parts): UseJudge =>
   async (id) => {

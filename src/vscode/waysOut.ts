@@ -39,6 +39,7 @@ export const WAYS_OUT: Readonly<Record<FailureKind, readonly WayOut[]>> = {
   keyRefused: ['setKey', 'useBuiltin'],
   badAddress: ['openAddress', 'useBuiltin'],
   noEndpoint: ['addEndpoint', 'useBuiltin'],
+  badEndpoint: ['openAddress', 'useBuiltin'],
   noModel: ['chooseJudge', 'useBuiltin'],
   modelGone: ['chooseJudge', 'useBuiltin'],
   blocked: ['chooseJudge', 'useBuiltin'],

@@ -4,7 +4,7 @@ import { connectServer, type ServerConnection } from './connection';
 import { startDeadline } from './deadline';
 import type { ServerEndpoint } from './endpoint';
 import { classify } from './failures';
-import { requestModels } from './listModels';
+import { listModels, requestModels } from './listModels';
 import { turnToOtherWay, wayOf } from './ways';
 
 /** How far a key could be tried. */
@@ -19,15 +19,18 @@ export interface KeyTrial {
 const FEWEST_TOKENS = { chat: 1, responses: 16 };
 
 /**
- * Tries a key by listing the models, and where they can't be listed by the shortest of calls.
+ * Tries a key by listing the models, and by the shortest of calls where they can't be listed, or are listed for anybody.
+ * @param endpoint with the model to try; none: one that is listed
  * @throws CheckFailure `keyRefused`, `noKey`, `badKey`, `badAddress` or `cancelled`; any other fault is told in the result
  */
 export async function tryKey(endpoint: ServerEndpoint, signal: AbortSignal): Promise<KeyTrial> {
-  const connection = connectServer(endpoint);
+  const known = endpoint.model === '' ? await listModels(endpoint, signal).catch(() => []) : [];
+  const connection = connectServer(known[0] === undefined ? endpoint : { ...endpoint, model: known[0] });
   const listed = await tryTo(connection, signal, (until) => listStatus(connection, until));
   if ('failure' in listed) return { tried: 'nothing', ...listed };
-  if (listed.status >= 200 && listed.status < 300) return { tried: 'models', status: listed.status, failure: null };
-  if (listed.status !== 404 && listed.status !== 405) return { tried: 'nothing', status: listed.status, failure: null };
+  const isListed = listed.status >= 200 && listed.status < 300;
+  if (isListed && (await isListedByKey(connection, signal))) return { tried: 'models', status: listed.status, failure: null };
+  if (!isListed && listed.status !== 404 && listed.status !== 405) return { tried: 'nothing', status: listed.status, failure: null };
   const tryToComplete = () => tryTo(connection, signal, (until) => complete(connection, until));
   let way = wayOf(connection.abilities);
   let completed = await tryToComplete();
@@ -43,6 +46,15 @@ async function listStatus(connection: ServerConnection, signal: AbortSignal): Pr
   await response.body?.cancel();
   if (response.status === 401) throw new CheckFailure('keyRefused', { host: connection.host, status: 401 });
   return response.status;
+}
+
+/** OpenAI's own lists nothing without a key; of others it is seen by asking without. */
+async function isListedByKey(connection: ServerConnection, signal: AbortSignal): Promise<boolean> {
+  const { endpoint, address } = connection;
+  if (endpoint.dialect !== 'compatible' || address.key === null) return true;
+  const keyless = { ...connection, address: { ...address, key: null } };
+  const open = await tryTo(keyless, signal, (until) => listStatus(keyless, until)).catch(() => null);
+  return open === null || 'failure' in open || open.status === 403;
 }
 
 async function complete({ model, abilities }: ServerConnection, signal: AbortSignal): Promise<number> {

@@ -123,7 +123,8 @@ export class FrontMatters implements Disposable {
     this.changed.dispose();
   }
 
-  private forget(uri: Uri): void {
+  /** As if nothing had been read there. */
+  forget(uri: Uri): void {
     if (this.known.delete(uri.toString())) this.changed.fire(uri);
   }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isEndpointName, parseJudgeId, writeJudgeId } from '../../../src/core/judgeId';
+import { hasJudgeId, isEndpointName, parseJudgeId, writeJudgeId } from '../../../src/core/judgeId';
 
 describe('Ids of judges', () => {
   const known: Record<string, ReturnType<typeof parseJudgeId>> = {
@@ -8,6 +8,7 @@ describe('Ids of judges', () => {
     'ollama/llama3.1:8b': { kind: 'server', endpoint: 'ollama', model: 'llama3.1:8b' },
     'gate-way.2/meta-llama/Llama-3.3-70B': { kind: 'server', endpoint: 'gate-way.2', model: 'meta-llama/Llama-3.3-70B' },
     'vscode/copilot/gpt-4o': { kind: 'editor', vendor: 'copilot', model: 'gpt-4o' },
+    'vscode/acme/Model One': { kind: 'editor', vendor: 'acme', model: 'Model One' },
     'vscode/acme/models/small': { kind: 'editor', vendor: 'acme', model: 'models/small' },
   };
   for (const [id, judge] of Object.entries(known)) {
@@ -35,6 +36,23 @@ describe('Ids of judges', () => {
       assert.equal(parseJudgeId(id), null);
     });
   }
+
+  it('takes no id that shows something else than it says', () => {
+    for (const sign of ['\u202e', '\u200b', '\u2800', '\u3164', '\n', '\u0000'])
+      assert.equal(parseJudgeId(`openai/a${sign}b`), null, JSON.stringify(sign));
+  });
+
+  it('knows which judges fit into an id', () => {
+    assert.ok(hasJudgeId({ kind: 'editor', vendor: 'acme', model: 'Model One' }));
+    for (const [vendor, model] of [
+      ['a/b', 'c'],
+      ['acme', ' padded '],
+      ['acme', 'x'.repeat(301)],
+      ['a b', 'c'],
+    ] as const)
+      assert.ok(!hasJudgeId({ kind: 'editor', vendor, model }), `${vendor} ${model}`);
+    assert.ok(!hasJudgeId({ kind: 'server', endpoint: 'local', model: 'my model' }));
+  });
 
   it('lets no endpoint be called what means something else', () => {
     assert.ok(isEndpointName('ollama') && isEndpointName('LM-Studio_2'));

@@ -89,6 +89,15 @@ describe('Consent', () => {
     assert.equal(asked.length, 2);
   });
 
+  it('keeps no refusal to a workspace either, once the user chooses a model there', async () => {
+    const { consent, asked } = answered('Use Built-in Judge', 'Send');
+    const sending: Sending = { ...OPENAI, by: 'workspace' };
+    assert.equal(await consent.ask(sending), 'builtin');
+    await consent.reconsider(OPENAI.origin);
+    assert.equal(await consent.ask(sending), 'send');
+    assert.equal(asked.length, 2);
+  });
+
   it('asks where what is kept is no answer of ours', async () => {
     const { consent, state, asked } = answered('Send');
     state.values.set('consent', { [OPENAI.origin]: true });

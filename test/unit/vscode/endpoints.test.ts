@@ -38,7 +38,7 @@ describe('Endpoints in the settings', () => {
     for (const name of ['bad', 'worse'])
       assert.equal(
         failureOf(() => endpointNamed(settings, name)),
-        `badAddress ${name}`,
+        `badEndpoint ${name}`,
       );
   });
 

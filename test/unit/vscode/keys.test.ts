@@ -5,6 +5,7 @@ import { TestMemento } from './memento';
 class TestSecrets {
   readonly values = new Map<string, string>();
   refuses = false;
+  keeps = false;
 
   get(name: string) {
     return Promise.resolve(this.values.get(name));
@@ -15,6 +16,7 @@ class TestSecrets {
     return Promise.resolve();
   }
   delete(name: string) {
+    if (this.keeps) return Promise.reject(new Error('no keyring'));
     this.values.delete(name);
     return Promise.resolve();
   }
@@ -68,9 +70,9 @@ describe('Keys', () => {
     secrets.values.set('key:orphan', '{}');
     secrets.values.set('of another part', 'stays');
     const listing = Object.assign(secrets, { keys: () => Promise.resolve([...secrets.values.keys()]) });
-    assert.equal(await new Keys(listing, state).removeAll(['openai', 'unused']), 3);
+    assert.deepEqual(await new Keys(listing, state).removeAll(['openai', 'unused']), { removed: 3, left: 0 });
     assert.deepEqual([...secrets.values.keys()], ['of another part']);
-    assert.equal(await new Keys(listing, state).removeAll(['openai']), 0);
+    assert.deepEqual(await new Keys(listing, state).removeAll(['openai']), { removed: 0, left: 0 });
   });
 
   it('removes all keys where the editor can’t list them, and those of the session', async () => {
@@ -78,9 +80,24 @@ describe('Keys', () => {
     await keys.set('openai', { origin: ORIGIN, key: 'sk-1' });
     secrets.refuses = true;
     await keys.set('ollama', { origin: ORIGIN, key: 'sk-2' });
-    assert.equal(await keys.removeAll([]), 2);
+    assert.deepEqual(await keys.removeAll([]), { removed: 2, left: 0 });
     assert.equal(await keyAt(keys, 'ollama', ORIGIN), 'none');
     assert.equal(secrets.values.size, 0);
+  });
+
+  it('uses no key that was removed, also where the secret storage does not let go of it', async () => {
+    const { keys, secrets } = newKeys();
+    await keys.set('openai', { origin: ORIGIN, key: 'sk-old' });
+    secrets.refuses = true;
+    await keys.set('openai', { origin: ORIGIN, key: 'sk-new' });
+    secrets.keeps = true;
+    assert.equal(await keys.remove('openai'), false);
+    assert.equal(await keyAt(keys, 'openai', ORIGIN), 'none');
+    assert.deepEqual(await keys.removeAll(['other']), { removed: 0, left: 2 });
+    [secrets.refuses, secrets.keeps] = [false, false];
+    assert.deepEqual(await keys.removeAll([]), { removed: 1, left: 0 });
+    await keys.set('openai', { origin: ORIGIN, key: 'sk-1' });
+    assert.equal(await keyAt(keys, 'openai', ORIGIN), 'sk-1');
   });
 
   it('keeps a key for the session where the secret storage refuses it', async () => {

@@ -19,6 +19,28 @@ describe('trying a key', () => {
       );
     }));
 
+  it('takes a list that anybody gets for no answer to the key, and makes the shortest of calls by a model of it', () =>
+    withServer(
+      ({ api }) =>
+        api === 'models' ? { body: JSON.stringify({ data: [{ id: 'first' }, { id: 'second' }] }) } : { status: 401, body: '{}' },
+      async (server) => {
+        const endpoint = endpointOf(server.url, { dialect: 'compatible', api: 'chat', model: '' });
+        await assert.rejects(tryKey(endpoint, never), { kind: 'keyRefused' });
+        const { body } = server.requests.at(-1)!;
+        assert.deepEqual([body['model'], body['max_tokens']], ['first', 1]);
+      },
+    ));
+
+  it('takes a list that only the key gets for its answer', () =>
+    withServer(
+      ({ headers }) => (headers.authorization ? { body: '{"data":[{"id":"first"}]}' } : { status: 401, body: '{}' }),
+      async (server) => {
+        const endpoint = endpointOf(server.url, { dialect: 'compatible', api: 'chat' });
+        assert.deepEqual(await tryKey(endpoint, never), { tried: 'models', status: 200, failure: null });
+        assert.ok(server.requests.every(({ method }) => method === 'GET'));
+      },
+    ));
+
   it('refuses a key that the server refuses', () =>
     withServer(models(401, 200), async (server) => {
       await assert.rejects(tryKey(endpointOf(server.url), never), { kind: 'keyRefused' });
