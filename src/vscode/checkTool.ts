@@ -20,7 +20,8 @@ import type { Cache } from '../core/remember';
 import { ENGLISH, excerpt } from '../core/wording';
 import { checkOptions } from './checkOptions';
 import type { CostQuestion } from './costQuestion';
-import { isSame, readSource, summaryIn, type Summary } from './documents';
+import { decodeText } from '../sources/text';
+import { isSame, nameOf, openDocument, type Summary } from './documents';
 import type { FrontMatters } from './frontMatter/frontMatters';
 import { lookInside } from './insideWorkspace';
 import { BUILTIN, userJudge, wordPlace } from './judgeChoice';
@@ -63,8 +64,8 @@ class CheckTool implements LanguageModelTool<ToolInput> {
   constructor(private readonly parts: Parts) {}
 
   async prepareInvocation({ input }: LanguageModelToolInvocationPrepareOptions<ToolInput>): Promise<PreparedToolInvocation> {
-    const source = await nameOf('sourceFile', input);
-    const summary = typeof input.summaryFile === 'string' ? await nameOf('summaryFile', input) : t('a given text');
+    const source = await shownName('sourceFile', input);
+    const summary = typeof input.summaryFile === 'string' ? await shownName('summaryFile', input) : t('a given text');
     return {
       invocationMessage: plain(t('Checking {0} against {1}', summary, source)),
       confirmationMessages: {
@@ -91,7 +92,7 @@ class CheckTool implements LanguageModelTool<ToolInput> {
       if (isSame(summary.uri, sourceUri)) throw new CheckFailure('sameText');
       const { settings, judges, costs, cache } = this.parts;
       const judge = await judges.obtainQuietly(userJudge(settings, summary.uri, [sourceUri]));
-      const source = [await readSource(sourceUri)];
+      const source = [{ id: sourceUri.toString(), name: nameOf(sourceUri), text: await textNow(sourceUri) }];
       const agreed = judge === 'builtin' ? 'check' : await costs.ask(judge, source, summary, false);
       if (agreed !== 'check') throw new Refusal('too-large', TOO_LARGE);
       const job: CheckJob = {
@@ -155,9 +156,30 @@ class Refusal extends Error {
 }
 
 async function summaryOf({ summary, summaryFile }: ToolInput): Promise<Summary> {
-  if (typeof summaryFile === 'string') return summaryIn(await workspace.openTextDocument(await fileOf('summaryFile', summaryFile)), null);
+  if (typeof summaryFile === 'string') {
+    const uri = await fileOf('summaryFile', summaryFile);
+    const format = /\.(md|markdown)$/i.test(uri.path) ? 'markdown' : 'plain';
+    return { uri, text: await textNow(uri), format, region: null };
+  }
   if (typeof summary !== 'string') throw new Refusal('bad-input', 'Give the summary as text in “summary”, or its file in “summaryFile”.');
   return { uri: Uri.from({ scheme: GIVEN, path: `/${++given}.md` }), text: summary, format: 'markdown', region: null };
+}
+
+/**
+ * What stands unsaved in an editor, else on the disk: whoever calls has often written the file a moment ago, and a document that is
+ * loaded learns of that some time later.
+ */
+async function textNow(uri: Uri): Promise<string> {
+  const open = openDocument(uri);
+  if (open?.isDirty) return open.getText();
+  const bytes = await workspace.fs.readFile(uri);
+  try {
+    return decodeText(bytes, nameOf(uri));
+  } catch (error) {
+    // In another encoding, which its editor knows.
+    if (open) return open.getText();
+    throw error;
+  }
 }
 
 /** Scheme of texts that stand in no file, each with an address of its own, as several may be looked at at once. */
@@ -165,7 +187,7 @@ const GIVEN = 'summary-lint-given';
 let given = 0;
 
 /** A file as a person knows it: where it lies in the workspace, whatever way to it was given; else the words that were given. */
-const nameOf = (field: 'summaryFile' | 'sourceFile', input: ToolInput): Promise<string> =>
+const shownName = (field: 'summaryFile' | 'sourceFile', input: ToolInput): Promise<string> =>
   fileOf(field, input[field]).then(
     (uri) => workspace.asRelativePath(uri),
     () => `“${excerpt(String(input[field] ?? ''), 80)}”`,

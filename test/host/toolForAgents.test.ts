@@ -74,6 +74,32 @@ describe('The tool for agents', () => {
     );
   });
 
+  it('reads what was written a moment ago, whatever a loaded document still holds', async () => {
+    const uri = await writeFile('fresh.md', 'Turnout rose to 11 %.');
+    await vscode.workspace.openTextDocument(uri);
+    for (const number of [81, 82, 83]) {
+      await writeFile('fresh.md', `Turnout rose to ${number} %.`);
+      const told = await invoke({ summaryFile: uri.fsPath, sourceFile: 'election/report.md' });
+      assert.deepEqual(
+        told.unsupportedClaims.map(({ wrongWords }) => wrongWords),
+        [`${number} %`],
+      );
+    }
+  });
+
+  it('keeps texts apart that are checked at the same time, and what each says of its judge', async () => {
+    server = await useModel(dialogs);
+    dialogs.press = ({ modal }) => (modal ? 'Send' : undefined);
+    await openSample('election/summary.md');
+    await dialogs.checkAgainst('report.md');
+    const kept = `---\njudge: builtin\n---\n\n${TEXT}`;
+    const told = await Promise.all([kept, TEXT, kept, TEXT].map((summary) => invoke({ summary, sourceFile: 'election/report.md' })));
+    assert.deepEqual(
+      told.map(({ judge }) => judge),
+      ['builtin', 'openai/gpt-6-luna', 'builtin', 'openai/gpt-6-luna'],
+    );
+  });
+
   it('reads files of the workspace only, whatever path or link leads out of it', async () => {
     const outside = mkdtempSync(path.join(tmpdir(), 'outside-'));
     writeFileSync(path.join(outside, 'secret.md'), 'The secret is 42.');
@@ -114,17 +140,25 @@ describe('The tool for agents', () => {
     };
     assert.equal(
       await asked({ summary: TEXT, sourceFile: '[x](command:y)' }),
-      `a given text and [x](command:y) are sent to http://${server.host} (gpt-6-luna).`,
+      `a given text and “[x]\u2060(command:y)” are sent to http://${server.host} (gpt-6-luna).`,
     );
     const prepared = await tool?.prepareInvocation?.(
       { input: { summary: TEXT, sourceFile: '[x](command:y)' } },
       new vscode.CancellationTokenSource().token,
     );
     assert.doesNotMatch((prepared!.confirmationMessages!.message as vscode.MarkdownString).value, /(?<!\\)\]\(/);
+    // The way to a file is not shown, but where it is.
+    const long = 'election/report.md is compared on this machine. Nothing is sent./../report.md';
+    assert.match(await asked({ summary: TEXT, sourceFile: long }), /^a given text and election\/report\.md are sent to /);
+    assert.match(await asked({ summary: TEXT, sourceFile: 'written/later.md' }), /^a given text and “written\/later\.md” are sent to /);
+    assert.match(
+      await asked({ summary: `---\njudge: builtin\n---\n\n${TEXT}`, sourceFile: 'election/report.md' }),
+      /compared on this machine\. Nothing is sent\.$/,
+    );
     await useBuiltin();
     assert.equal(
       await asked({ summary: TEXT, sourceFile: 'a.md' }),
-      'a given text and a.md are compared on this machine. Nothing is sent.',
+      'a given text and “a.md” are compared on this machine. Nothing is sent.',
     );
     matters.dispose();
   });
