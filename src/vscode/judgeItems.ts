@@ -48,7 +48,7 @@ export function judgeItems({ current, offered, editor, endpoints, isGrounding }:
     ...editor.map(({ vendor, id, name }) => {
       const named = { kind: 'editor', vendor, model: id } as const;
       if (!hasJudgeId(named)) return explain(name, t('Its name does not fit into the id of a judge.'));
-      return judge(writeJudgeId(named), t('Sends summary and source to {0}; needs no key here.', vendor), { description: name });
+      return judge(writeJudgeId(named), t('Sends summary and source to {0}; no key needed.', vendor), { description: name });
     }),
     ...(editor.length
       ? []

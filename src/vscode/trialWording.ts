@@ -13,25 +13,31 @@ export function wordTrial(id: string, { agreed, of, unfit, items }: SelfTest, { 
   return `${score} ${why}`;
 }
 
-/** Each item of the test with what was expected and what the judge gave, as Markdown. */
+/** Each item of the test with what was expected and what the judge gave, as Markdown: what differs first. */
 export function wordSelfTest(id: string, test: SelfTest, words: Words): string {
   const { t } = words;
   const verdicts: Readonly<Record<SelfTest['items'][number]['expected'], string>> = {
     supported: t('supported'),
     unsupported: t('not supported'),
   };
-  const rows = test.items.map(({ text, expected, given }) =>
-    [
-      expected === given ? t('agreed') : t('differs'),
-      markdownText(text),
-      verdicts[expected],
-      given === null ? t('no verdict') : verdicts[given],
-    ].join(' | '),
-  );
+  const lineOf = ({ text, expected, given }: SelfTest['items'][number]): string =>
+    `- ${markdownText(text)}  \n  ${
+      expected === given
+        ? t('Expected and given: {0}.', verdicts[expected])
+        : t('Expected: {0}. Given: {1}.', verdicts[expected], given === null ? t('no verdict') : verdicts[given])
+    }`;
+  const section = (title: string, items: SelfTest['items']) => (items.length ? [`## ${title}`, items.map(lineOf).join('\n')] : []);
   return [
     `# ${markdownText(t('Test of {0}', id))}`,
     markdownText(wordTrial(id, test, words)),
-    `| ${['', t('Claim'), t('Expected'), t('Given')].join(' | ')} |\n| --- | --- | --- | --- |\n${rows.map((row) => `| ${row} |`).join('\n')}`,
+    ...section(
+      t('Differs'),
+      test.items.filter(({ expected, given }) => expected !== given),
+    ),
+    ...section(
+      t('Agreed'),
+      test.items.filter(({ expected, given }) => expected === given),
+    ),
     '',
   ].join('\n\n');
 }
