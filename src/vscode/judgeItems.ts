@@ -50,14 +50,7 @@ export function judgeItems({ current, offered, editor, endpoints, isGrounding }:
       if (!hasJudgeId(named)) return explain(name, t('Its name does not fit into the id of a judge.'));
       return judge(writeJudgeId(named), t('Sends summary and source to {0}; no key needed.', vendor), { description: name });
     }),
-    ...(editor.length
-      ? []
-      : [
-          explain(
-            t('None here'),
-            t('Extensions can bring language models into the editor. They are listed here once you are signed in with one.'),
-          ),
-        ]),
+    ...(editor.length ? [] : [explain(t('None here'), t('Extensions bring them, once you are signed in with one.'))]),
   ];
   for (const listed of endpoints) items.push(...endpointItems(listed, offered, judge, isGrounding, words));
   const known = items.some(({ pick }) => pick.kind === 'judge' && pick.id === current);
@@ -67,7 +60,7 @@ export function judgeItems({ current, offered, editor, endpoints, isGrounding }:
     group(''),
     {
       label: `$(add) ${t('Add Endpoint…')}`,
-      detail: t('Ollama, LM Studio, llama.cpp, vLLM, Azure, or another server that is compatible with OpenAI’s.'),
+      detail: t('Ollama, LM Studio, llama.cpp, vLLM, Azure or a like server.'),
       alwaysShow: true,
       pick: { kind: 'addEndpoint' },
     },
