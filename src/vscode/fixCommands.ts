@@ -2,7 +2,7 @@ import type { Uri } from 'vscode';
 import { claimReferredTo, sentenceAround } from './claimReference';
 import type { CheckCommands } from './checkCommand';
 import { sourcesOf, uriFrom } from './documents';
-import { askedJudge, BUILTIN, type JudgeSettings } from './judgeChoice';
+import { askedJudge, BUILTIN, type JudgeSettings } from './judges/judgeChoice';
 import type { Results } from './results';
 import type { UndoneFixes } from './undoneFixes';
 

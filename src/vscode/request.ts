@@ -1,6 +1,6 @@
 import { window, type Uri } from 'vscode';
 import { canBeSummary, summaryIn, type Summary } from './documents';
-import type { JudgeChoice } from './judgeChoice';
+import type { JudgeChoice } from './judges/judgeChoice';
 
 /** What a check is asked to do. */
 export interface Request {

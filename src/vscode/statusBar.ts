@@ -4,7 +4,7 @@ import type { FrontMatters } from './frontMatter/frontMatters';
 import { PlainMarkdown } from './plainMarkdown';
 import type { Results } from './results';
 import type { Runs } from './runs';
-import { priceOf } from './endpoints';
+import { priceOf } from './judges/endpoints';
 import { SECTION, type Settings } from './settings';
 import { statusOf, type Status } from './statusText';
 import { words } from './words';

@@ -1,7 +1,7 @@
 import { Disposable, workspace, type Uri } from 'vscode';
 import type { CheckCommands } from './checkCommand';
 import { sourcesOf } from './documents';
-import { askedJudge, BUILTIN, type JudgeSettings } from './judgeChoice';
+import { askedJudge, BUILTIN, type JudgeSettings } from './judges/judgeChoice';
 import type { Results, TrackedResult } from './results';
 
 /** ms after the last undo in which the others of a row are waited for. */

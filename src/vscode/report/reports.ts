@@ -6,7 +6,7 @@ import type { FrontMatters } from '../frontMatter/frontMatters';
 import type { History } from '../history';
 import type { Results, TrackedResult } from '../results';
 import type { ResultStorage } from '../resultStorage';
-import { priceOf } from '../endpoints';
+import { priceOf } from '../judges/endpoints';
 import type { Settings } from '../settings';
 import type { ReportInput } from './input';
 import { reportedOf } from './reported';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { ENGLISH } from '../../../src/core/wording';
-import { Consent, type Sending } from '../../../src/vscode/consent';
-import { TestMemento } from './memento';
+import { ENGLISH } from '../../../../src/core/wording';
+import { Consent, type Sending } from '../../../../src/vscode/judges/consent';
+import { TestMemento } from '../memento';
 
 const OPENAI: Sending = {
   origin: 'https://api.openai.com',

@@ -1,15 +1,15 @@
 import { ProgressLocation, Uri, window } from 'vscode';
-import { toFailure } from '../core/failure';
-import type { SelfTest } from '../core/selfTest';
-import { runCommand } from './commands';
-import type { FailureMessages } from './failureMessages';
+import { toFailure } from '../../core/failure';
+import type { SelfTest } from '../../core/selfTest';
+import { runCommand } from '../commands';
+import type { FailureMessages } from '../failureMessages';
 import { judgeOf, type JudgeSettings } from './judgeChoice';
 import type { Judges } from './judges';
-import { signalOf } from './progress';
+import { signalOf } from '../progress';
 import { wordSelfTest, wordTrial } from './trialWording';
-import type { VirtualTexts } from './virtualTexts';
+import type { VirtualTexts } from '../virtualTexts';
 import type { UseJudge } from './useJudge';
-import { words } from './words';
+import { words } from '../words';
 
 interface Parts {
   readonly settings: JudgeSettings;

@@ -1,10 +1,10 @@
-import { CheckFailure } from '../core/failure';
-import { isEndpointName, OPENAI, parseJudgeId } from '../core/judgeId';
-import type { Price } from '../core/usageWording';
-import { normalBaseUrl, unversionedBaseUrl } from '../judges/llm/baseUrl';
-import { addressOf } from '../judges/llm/endpoint';
-import { isLoopback } from '../judges/llm/loopback';
-import { isEndpoint, type EndpointSetting, type Settings } from './settings';
+import { CheckFailure } from '../../core/failure';
+import { isEndpointName, OPENAI, parseJudgeId } from '../../core/judgeId';
+import type { Price } from '../../core/usageWording';
+import { normalBaseUrl, unversionedBaseUrl } from '../../judges/llm/baseUrl';
+import { addressOf } from '../../judges/llm/endpoint';
+import { isLoopback } from '../../judges/llm/loopback';
+import { isEndpoint, type EndpointSetting, type Settings } from '../settings';
 
 /** A server that judges ask, with what the user set for it. */
 export interface Endpoint {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { DEFAULT_CHECK_OPTIONS, type CheckJob, type CheckRun } from '../../../src/core/check';
-import type { Cache } from '../../../src/core/remember';
-import { ENGLISH } from '../../../src/core/wording';
-import type { CheckResult } from '../../../src/core/result';
-import type { BuiltinWork, Look } from '../../../src/judges/builtin/work';
-import { BUILTIN } from '../../../src/vscode/judgeChoice';
-import { Judges } from '../../../src/vscode/judges';
-import { resultOf } from '../core/results';
-import { answer, claim, judged, question, scriptedJudge } from '../core/scriptedJudge';
-import { TestMemento } from './memento';
+import { DEFAULT_CHECK_OPTIONS, type CheckJob, type CheckRun } from '../../../../src/core/check';
+import type { Cache } from '../../../../src/core/remember';
+import { ENGLISH } from '../../../../src/core/wording';
+import type { CheckResult } from '../../../../src/core/result';
+import type { BuiltinWork, Look } from '../../../../src/judges/builtin/work';
+import { BUILTIN } from '../../../../src/vscode/judges/judgeChoice';
+import { Judges } from '../../../../src/vscode/judges/judges';
+import { resultOf } from '../../core/results';
+import { answer, claim, judged, question, scriptedJudge } from '../../core/scriptedJudge';
+import { TestMemento } from '../memento';
 
 const JOB: CheckJob = {
   summary: { id: 's', text: 'Turnout rose in June.', format: 'plain', region: null },

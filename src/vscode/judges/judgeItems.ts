@@ -1,10 +1,10 @@
 import type { LanguageModelChat, QuickPickItem, QuickPickItemKind } from 'vscode';
-import type { CheckFailure } from '../core/failure';
-import { wordFailure } from '../core/failureWording';
-import { hasJudgeId, OPENAI, writeJudgeId } from '../core/judgeId';
+import type { CheckFailure } from '../../core/failure';
+import { wordFailure } from '../../core/failureWording';
+import { hasJudgeId, OPENAI, writeJudgeId } from '../../core/judgeId';
 import type { Endpoint } from './endpoints';
 import { openaiId } from './judgeChoice';
-import type { Words } from '../core/wording';
+import type { Words } from '../../core/wording';
 
 /** What is chosen by an item: a judge, or what leads to one; `nothing`: the item only explains. */
 export type JudgePick =

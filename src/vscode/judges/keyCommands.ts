@@ -1,16 +1,16 @@
 import { ProgressLocation, window } from 'vscode';
-import { toFailure, type FailureDetails } from '../core/failure';
-import { wordFailure } from '../core/failureWording';
-import { OPENAI, parseJudgeId } from '../core/judgeId';
-import { checkKey, type KeyFault } from '../core/keyFault';
-import type { KeyTrial } from '../judges/llm';
+import { toFailure, type FailureDetails } from '../../core/failure';
+import { wordFailure } from '../../core/failureWording';
+import { OPENAI, parseJudgeId } from '../../core/judgeId';
+import { checkKey, type KeyFault } from '../../core/keyFault';
+import type { KeyTrial } from '../../judges/llm';
 import { endpointNamed, endpointNames, type Endpoint } from './endpoints';
-import type { FailureMessages } from './failureMessages';
+import type { FailureMessages } from '../failureMessages';
 import type { Judges } from './judges';
 import type { Keys } from './keys';
-import { signalOf } from './progress';
-import type { Settings } from './settings';
-import { words } from './words';
+import { signalOf } from '../progress';
+import type { Settings } from '../settings';
+import { words } from '../words';
 
 interface Parts {
   readonly keys: Keys;
@@ -82,7 +82,7 @@ export class KeyCommands {
   private try(endpoint: Endpoint, key: string): Thenable<KeyTrial> {
     const options = { location: ProgressLocation.Notification, title: t('Trying the key at {0}', endpoint.host), cancellable: true };
     return window.withProgress(options, async (_, token) => {
-      const { tryKey } = await import('../judges/llm');
+      const { tryKey } = await import('../../judges/llm');
       return tryKey(await this.parts.judges.serverEndpoint(endpoint, this.modelAt(endpoint), key), signalOf(token));
     });
   }

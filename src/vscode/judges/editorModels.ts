@@ -6,9 +6,9 @@ import {
   type LanguageModelAccessInformation,
   type LanguageModelChat,
 } from 'vscode';
-import { CheckFailure } from '../core/failure';
-import type { EditorModel } from '../judges/llm';
-import { words } from './words';
+import { CheckFailure } from '../../core/failure';
+import type { EditorModel } from '../../judges/llm';
+import { words } from '../words';
 
 const { t } = words;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { SelfTest } from '../../../src/core/selfTest';
-import { ENGLISH } from '../../../src/core/wording';
-import { wordProbe } from '../../../src/vscode/probeWording';
-import { wordSelfTest, wordTrial } from '../../../src/vscode/trialWording';
+import type { SelfTest } from '../../../../src/core/selfTest';
+import { ENGLISH } from '../../../../src/core/wording';
+import { wordProbe } from '../../../../src/vscode/judges/probeWording';
+import { wordSelfTest, wordTrial } from '../../../../src/vscode/judges/trialWording';
 
 const item = (
   text: string,

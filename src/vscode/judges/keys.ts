@@ -1,5 +1,5 @@
 import type { Memento, SecretStorage } from 'vscode';
-import { checkKey } from '../core/keyFault';
+import { checkKey } from '../../core/keyFault';
 
 interface StoredKey {
   /** Scheme, host and port that the key was set for, and is sent to alone. */

@@ -1,11 +1,11 @@
 import { ConfigurationTarget, window, workspace } from 'vscode';
-import { parseJudgeId } from '../core/judgeId';
+import { parseJudgeId } from '../../core/judgeId';
 import type { Consent } from './consent';
 import { endpointNamed } from './endpoints';
 import type { KeyCommands } from './keyCommands';
 import type { Keys } from './keys';
-import { SECTION, type Settings } from './settings';
-import { words } from './words';
+import { SECTION, type Settings } from '../settings';
+import { words } from '../words';
 
 interface Parts {
   readonly settings: Pick<Settings, 'get'>;

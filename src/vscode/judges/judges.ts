@@ -1,21 +1,21 @@
 import type { Memento } from 'vscode';
-import { check, type CheckJob, type CheckRun } from '../core/check';
-import { CheckFailure } from '../core/failure';
-import { writeJudgeId } from '../core/judgeId';
-import type { Judge } from '../core/judge';
-import type { Cache } from '../core/remember';
-import type { CheckResult } from '../core/result';
-import { runSelfTest, type SelfTest } from '../core/selfTest';
-import { excerpt, type Words } from '../core/wording';
-import type { BuiltinWork } from '../judges/builtin/work';
-import type { ModelEndpoint, ServerEndpoint } from '../judges/llm';
+import { check, type CheckJob, type CheckRun } from '../../core/check';
+import { CheckFailure } from '../../core/failure';
+import { writeJudgeId } from '../../core/judgeId';
+import type { Judge } from '../../core/judge';
+import type { Cache } from '../../core/remember';
+import type { CheckResult } from '../../core/result';
+import { runSelfTest, type SelfTest } from '../../core/selfTest';
+import { excerpt, type Words } from '../../core/wording';
+import type { BuiltinWork } from '../../judges/builtin/work';
+import type { ModelEndpoint, ServerEndpoint } from '../../judges/llm';
 import type { Consent, Place } from './consent';
 import type { EditorModels } from './editorModels';
 import type { Endpoint } from './endpoints';
 import { wordPlace, type Asked, type JudgeChoice } from './judgeChoice';
 import type { Keys } from './keys';
-import type { Log } from './log';
-import type { Settings } from './settings';
+import type { Log } from '../log';
+import type { Settings } from '../settings';
 
 interface Parts {
   readonly settings: Pick<Settings, 'get'>;
@@ -130,7 +130,7 @@ export class Judges {
 
   /** As an ordinary language model, or as one that only says whether a text supports a sentence. */
   private async make(endpoint: ModelEndpoint, choice: Asked): Promise<Judge> {
-    const { createGroundingJudge, createModelJudge, groundingProfileOf } = await import('../judges/llm');
+    const { createGroundingJudge, createModelJudge, groundingProfileOf } = await import('../../judges/llm');
     const models = choice.kind === 'server' ? choice.endpoint.models : {};
     const profile = groundingProfileOf(choice.model, Object.hasOwn(models, choice.model) ? models[choice.model] : undefined);
     return profile ? createGroundingJudge(endpoint, profile, this.parts.builtin) : createModelJudge(endpoint);

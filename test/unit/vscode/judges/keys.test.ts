@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { Keys } from '../../../src/vscode/keys';
-import { TestMemento } from './memento';
+import { Keys } from '../../../../src/vscode/judges/keys';
+import { TestMemento } from '../memento';
 
 class TestSecrets {
   readonly values = new Map<string, string>();

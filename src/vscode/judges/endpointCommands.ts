@@ -6,22 +6,22 @@ import {
   workspace,
   type InputBoxValidationMessage,
 } from 'vscode';
-import { toFailure } from '../core/failure';
-import { wordFailure } from '../core/failureWording';
-import { isEndpointName, isJudgeId, writeJudgeId } from '../core/judgeId';
-import type { Probe } from '../judges/llm';
-import { normalBaseUrl } from '../judges/llm/baseUrl';
+import { toFailure } from '../../core/failure';
+import { wordFailure } from '../../core/failureWording';
+import { isEndpointName, isJudgeId, writeJudgeId } from '../../core/judgeId';
+import type { Probe } from '../../judges/llm';
+import { normalBaseUrl } from '../../judges/llm/baseUrl';
 import { compatible, endpointNames, type Endpoint } from './endpoints';
-import type { FailureMessages } from './failureMessages';
+import type { FailureMessages } from '../failureMessages';
 import type { Judges } from './judges';
 import { askKey } from './keyCommands';
 import type { Keys } from './keys';
 import { wordProbe } from './probeWording';
-import { signalOf } from './progress';
-import { hereOrThere } from './remote';
-import { isEndpoint, SECTION, type Settings } from './settings';
+import { signalOf } from '../progress';
+import { hereOrThere } from '../remote';
+import { isEndpoint, SECTION, type Settings } from '../settings';
 import type { UseJudge } from './useJudge';
-import { words } from './words';
+import { words } from '../words';
 
 interface Parts {
   readonly settings: Pick<Settings, 'get'>;
@@ -116,7 +116,7 @@ export class EndpointCommands {
   private connect(wanted: Wanted): Thenable<Found> {
     const { endpoint, key } = wanted;
     return working(t('Connecting to {0}', endpoint.host), async (signal) => {
-      const { findBaseUrl, listModels } = await import('../judges/llm');
+      const { findBaseUrl, listModels } = await import('../../judges/llm');
       const server = await this.parts.judges.serverEndpoint(endpoint, '', key);
       const baseUrl = await findBaseUrl(wanted.baseUrl, server, signal);
       return { wanted: { ...wanted, baseUrl }, models: await listed(listModels({ ...server, baseUrl }, signal)) };
@@ -125,7 +125,7 @@ export class EndpointCommands {
 
   private probe({ endpoint, key }: Wanted, model: string): Thenable<Tried> {
     return working(t('Trying {0}', model), async (signal) => {
-      const { groundingProfileOf, probe } = await import('../judges/llm');
+      const { groundingProfileOf, probe } = await import('../../judges/llm');
       return groundingProfileOf(model) ? null : probe(await this.parts.judges.serverEndpoint(endpoint, model, key), signal);
     });
   }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { CheckFailure } from '../../../src/core/failure';
-import { compatible, openaiEndpoint } from '../../../src/vscode/endpoints';
-import { judgeItems as itemsOf, type JudgeItem, type Listed } from '../../../src/vscode/judgeItems';
-import { ENGLISH } from '../../../src/core/wording';
-import { SETTINGS, type Settings } from '../../../src/vscode/settings';
+import { CheckFailure } from '../../../../src/core/failure';
+import { compatible, openaiEndpoint } from '../../../../src/vscode/judges/endpoints';
+import { judgeItems as itemsOf, type JudgeItem, type Listed } from '../../../../src/vscode/judges/judgeItems';
+import { ENGLISH } from '../../../../src/core/wording';
+import { SETTINGS, type Settings } from '../../../../src/vscode/settings';
 
 const DEFAULTS: Pick<Settings, 'get'> = { get: (key) => SETTINGS[key].default as never };
 const OPENAI = { name: 'openai', endpoint: openaiEndpoint(DEFAULTS), models: null };

@@ -1,12 +1,12 @@
 import { window, type QuickPick } from 'vscode';
-import { OPENAI, writeJudgeId } from '../core/judgeId';
+import { OPENAI, writeJudgeId } from '../../core/judgeId';
 import type { EditorModels } from './editorModels';
 import { wordModel, type EndpointCommands } from './endpointCommands';
 import { judgeItems, type JudgeItem, type JudgePick, type Listed } from './judgeItems';
 import type { ModelLists } from './modelLists';
-import type { Settings } from './settings';
+import type { Settings } from '../settings';
 import type { UseJudge } from './useJudge';
-import { words } from './words';
+import { words } from '../words';
 
 interface Parts {
   readonly settings: Pick<Settings, 'get' | 'chosenByUser'>;
@@ -94,7 +94,7 @@ export class ChooseJudge {
       show({ endpoints: listed.endpoints.map((one) => (one.name === name ? { ...one, models } : one)) });
     });
     const all = Promise.all([...asked, editorModels.list().then((editor) => show({ editor }))]).then(async () => {
-      const { groundingProfileOf } = await import('../judges/llm');
+      const { groundingProfileOf } = await import('../../judges/llm');
       show({
         isGrounding: ({ models }, model) => groundingProfileOf(model, Object.hasOwn(models, model) ? models[model] : undefined) !== null,
       });

@@ -1,5 +1,5 @@
 import type { Memento } from 'vscode';
-import type { Words } from '../core/wording';
+import type { Words } from '../../core/wording';
 import type { ChosenBy } from './judgeChoice';
 
 /** Answers by origin. */

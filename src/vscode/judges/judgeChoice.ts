@@ -1,9 +1,9 @@
 import type { Uri } from 'vscode';
-import { CheckFailure } from '../core/failure';
-import { OPENAI, parseJudgeId, writeJudgeId } from '../core/judgeId';
-import type { Words } from '../core/wording';
+import { CheckFailure } from '../../core/failure';
+import { OPENAI, parseJudgeId, writeJudgeId } from '../../core/judgeId';
+import type { Words } from '../../core/wording';
 import { endpointNamed, type Endpoint } from './endpoints';
-import type { Settings } from './settings';
+import type { Settings } from '../settings';
 
 /** Whose choice a judge is: what a workspace or a file in it asks for needs an agreement of its own. */
 export type ChosenBy = 'user' | 'workspace';

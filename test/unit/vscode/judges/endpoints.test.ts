@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { CheckFailure } from '../../../src/core/failure';
-import { endpointNamed, endpointNames, priceOf } from '../../../src/vscode/endpoints';
-import { judgeOf } from '../../../src/vscode/judgeChoice';
-import { SETTINGS, type Settings } from '../../../src/vscode/settings';
+import { CheckFailure } from '../../../../src/core/failure';
+import { endpointNamed, endpointNames, priceOf } from '../../../../src/vscode/judges/endpoints';
+import { judgeOf } from '../../../../src/vscode/judges/judgeChoice';
+import { SETTINGS, type Settings } from '../../../../src/vscode/settings';
 
 const withEndpoints = (endpoints: Readonly<Record<string, unknown>>): Pick<Settings, 'get'> => ({
   get: (key) => (key === 'endpoints' ? endpoints : SETTINGS[key].default) as never,

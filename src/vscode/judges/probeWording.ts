@@ -1,5 +1,5 @@
-import type { Words } from '../core/wording';
-import type { Probe } from '../judges/llm';
+import type { Words } from '../../core/wording';
+import type { Probe } from '../../judges/llm';
 
 /** What was found of a model, in one line: how it answers, and what it does not take. */
 export function wordProbe(

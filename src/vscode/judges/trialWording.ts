@@ -1,6 +1,6 @@
-import { markdownText } from '../core/report/markdownText';
-import type { SelfTest } from '../core/selfTest';
-import type { Words } from '../core/wording';
+import { markdownText } from '../../core/report/markdownText';
+import type { SelfTest } from '../../core/selfTest';
+import type { Words } from '../../core/wording';
 
 /** How a judge did, in one or two sentences. */
 export function wordTrial(id: string, { agreed, of, unfit, items }: SelfTest, { t, locale }: Words): string {

@@ -1,10 +1,10 @@
-import { toFailure, type CheckFailure } from '../core/failure';
-import { OPENAI } from '../core/judgeId';
+import { toFailure, type CheckFailure } from '../../core/failure';
+import { OPENAI } from '../../core/judgeId';
 import type { Consent } from './consent';
 import { endpointNamed, endpointNames, type Endpoint } from './endpoints';
 import type { Judges } from './judges';
 import type { Keys } from './keys';
-import type { Settings } from './settings';
+import type { Settings } from '../settings';
 
 /** ms after which a server that was only asked for its models is left alone. */
 const PATIENCE = 5000;
@@ -39,7 +39,7 @@ export class ModelLists {
       const found = await keys.find(endpoint.name, endpoint.origin);
       const closed = found.state === 'elsewhere' || (found.state === 'none' && endpoint.needsKey);
       if (closed || (endpoint.isPlain && !endpoint.isLoopback && !consent.allowsPlain(endpoint.origin))) return [];
-      const { listModels } = await import('../judges/llm');
+      const { listModels } = await import('../../judges/llm');
       const server = await judges.serverEndpoint(endpoint, '', found.state === 'here' ? found.key : null);
       return await listModels({ ...server, callTimeout: PATIENCE }, signal);
     } catch (error) {
