@@ -130,7 +130,7 @@ export function activate({
   const texts = new VirtualTexts();
   const use = useJudge({ settings, keys, keyCommands, consent });
   const trial = new JudgeTrial({ settings, judges, messages, texts, setKey: keyCommands.setFor, use });
-  const endpointCommands = new EndpointCommands({ settings, keys, judges, messages, use, test: trial.run });
+  const endpointCommands = new EndpointCommands({ settings, keys, judges, use, test: trial.run });
   const choose = new ChooseJudge({ settings, editorModels, lists, endpointCommands, use }).run;
 
   const storage = new ResultStorage(Uri.joinPath(storageUri ?? globalStorageUri, 'results'), log);

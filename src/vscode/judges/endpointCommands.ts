@@ -12,14 +12,13 @@ import { isEndpointName, isJudgeId, writeJudgeId } from '../../core/judgeId';
 import type { Probe } from '../../judges/llm';
 import { normalBaseUrl } from '../../judges/llm/baseUrl';
 import { compatible, endpointNames, type Endpoint } from './endpoints';
-import type { FailureMessages } from '../failureMessages';
 import type { Judges } from './judges';
-import { askKey } from './keyCommands';
+import { askKey, NOT_REMOVED } from './keyCommands';
 import type { Keys } from './keys';
 import { wordProbe } from './probeWording';
 import { signalOf } from '../progress';
 import { hereOrThere } from '../remote';
-import { isEndpoint, SECTION, type Settings } from '../settings';
+import { SECTION, type Settings } from '../settings';
 import type { UseJudge } from './useJudge';
 import { words } from '../words';
 
@@ -27,7 +26,6 @@ interface Parts {
   readonly settings: Pick<Settings, 'get'>;
   readonly keys: Keys;
   readonly judges: Pick<Judges, 'serverEndpoint' | 'mayReach'>;
-  readonly messages: Pick<FailureMessages, 'show'>;
   readonly use: UseJudge;
   /** Tries a judge on texts of our own. */
   readonly test: (id: string) => Promise<void>;
@@ -85,8 +83,8 @@ export class EndpointCommands {
     if (name === undefined) return;
     const left = Object.entries(settings.get('endpoints')).filter(([other]) => other !== name);
     await write(Object.fromEntries(left));
-    await keys.remove(name);
-    void window.showInformationMessage(t('The endpoint {0} and its key were removed.', name));
+    if (await keys.remove(name)) void window.showInformationMessage(t('The endpoint {0} and its key were removed.', name));
+    else void window.showWarningMessage(NOT_REMOVED);
   };
 
   private async ask(): Promise<Wanted | null> {
@@ -133,8 +131,7 @@ export class EndpointCommands {
   /** Writes it into the user's settings, its key into the secret storage. Returns what is to be said of that. */
   private async keep({ name, baseUrl, endpoint: { origin }, key }: Wanted): Promise<string[]> {
     const { settings, keys } = this.parts;
-    const before = settings.get('endpoints')[name];
-    await write({ ...settings.get('endpoints'), [name]: { ...(isEndpoint(before) && before), baseUrl } });
+    await write({ ...settings.get('endpoints'), [name]: { baseUrl } });
     if (key === null) await keys.remove(name);
     else if ((await keys.set(name, { origin, key })) === 'session')
       return [t('The editor’s secret storage did not take its key, so that is kept until this window closes.')];

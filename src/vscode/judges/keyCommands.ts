@@ -20,7 +20,8 @@ interface Parts {
 }
 
 const { t } = words;
-const NOT_REMOVED = t(
+/** Of a key that the secret storage did not let go of. */
+export const NOT_REMOVED = t(
   'The editor’s secret storage did not let go of a key. It is not used in this window any more; remove it again later.',
 );
 
@@ -126,7 +127,7 @@ export async function askKey(
   return checkKey(typed, host) === null ? typed.trim() : undefined;
 }
 
-export const wordKept = (kept: 'stored' | 'session'): string =>
+const wordKept = (kept: 'stored' | 'session'): string =>
   kept === 'stored' ? t('It is stored.') : t('The editor’s secret storage did not take it, so it is kept until this window closes.');
 
 function wordFault(fault: KeyFault | null): string | undefined {
