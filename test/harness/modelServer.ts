@@ -97,8 +97,7 @@ export async function startModelServer(answer: Answerer): Promise<ModelServer> {
     await send(request.api === 'models' ? listing(reply) : reply, request, outgoing);
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${await listen(server)}`;
   const model: ModelServer = {
     url: `http://${host}/v1`,
     host,
@@ -117,6 +116,23 @@ export async function startModelServer(answer: Answerer): Promise<ModelServer> {
       }),
   };
   return model;
+}
+
+/** Shared by all bundles of tests in one process. */
+const shared = globalThis as { modelServerPorts?: Set<number> };
+
+/** At a port that no server of this process had before: what was agreed to for one, or remembered of it, must not count for another. */
+async function listen(server: Server): Promise<number> {
+  const used = (shared.modelServerPorts ??= new Set());
+  for (;;) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    if (!used.has(port)) {
+      used.add(port);
+      return port;
+    }
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
 }
 
 /** Models are listed unless the test says something else of it than an output. */
