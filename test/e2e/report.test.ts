@@ -189,6 +189,8 @@ describe('The report page in a real workbench', () => {
     await chosen();
     await until(scrolled, (now) => Math.abs(now - before) < 2);
     await workbench.reload();
+    // Which tab was in front is saved some time later, and may be an older one.
+    await workbench.page.locator('.tab', { hasText: 'Report: summary.md' }).click();
     await until(
       () => report.page.locator('h1').innerText(),
       (title) => title === 'Report: summary.md',
