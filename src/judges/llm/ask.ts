@@ -88,7 +88,7 @@ async function persist<Item>(
   const { endpoint, host, gate } = connection;
   const pause = endpoint.sleep ?? sleep;
   const tellWaiting = (ms: number) => {
-    call.report({ kind: 'waiting', host: host, ms });
+    call.report({ kind: 'waiting', host, ms });
   };
   let retries = 0;
   let isTold = false;

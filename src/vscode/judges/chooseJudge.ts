@@ -2,6 +2,7 @@ import { window, type QuickPick } from 'vscode';
 import { OPENAI, writeJudgeId } from '../../core/judgeId';
 import type { EditorModels } from './editorModels';
 import { wordModel, type EndpointCommands } from './endpointCommands';
+import { askedAsAt } from './endpoints';
 import { judgeItems, type JudgeItem, type JudgePick, type Listed } from './judgeItems';
 import type { ModelLists } from './modelLists';
 import type { Settings } from '../settings';
@@ -96,7 +97,7 @@ export class ChooseJudge {
     const all = Promise.all([...asked, editorModels.list().then((editor) => show({ editor }))]).then(async () => {
       const { groundingProfileOf } = await import('../../judges/llm');
       show({
-        isGrounding: ({ models }, model) => groundingProfileOf(model, Object.hasOwn(models, model) ? models[model] : undefined) !== null,
+        isGrounding: (endpoint, model) => groundingProfileOf(model, askedAsAt(endpoint, model)) !== null,
       });
       picker.busy = false;
     });

@@ -73,8 +73,7 @@ export class Consent {
 
   /** Whether the user has agreed to reach an origin without encryption. */
   allowsPlain(origin: string): boolean {
-    const kept: unknown = this.states.user.get(PLAIN);
-    return Array.isArray(kept) && kept.includes(origin);
+    return this.plainOrigins.includes(origin);
   }
 
   /** Asks, once an origin, before a key or text goes over a network without encryption. */
@@ -91,9 +90,13 @@ export class Consent {
       use,
     );
     if (chosen !== use) return false;
-    const kept: unknown = this.states.user.get(PLAIN);
-    await this.states.user.update(PLAIN, [...(Array.isArray(kept) ? (kept as unknown[]) : []), origin]);
+    await this.states.user.update(PLAIN, [...this.plainOrigins, origin]);
     return true;
+  }
+
+  private get plainOrigins(): readonly unknown[] {
+    const kept: unknown = this.states.user.get(PLAIN);
+    return Array.isArray(kept) ? kept : [];
   }
 
   private question({ place, model, files, by }: Sending): string {

@@ -11,7 +11,7 @@ import { wordFailure } from '../../core/failureWording';
 import { isEndpointName, isJudgeId, writeJudgeId } from '../../core/judgeId';
 import type { Probe } from '../../judges/llm';
 import { normalBaseUrl } from '../../judges/llm/baseUrl';
-import { compatible, endpointNames, type Endpoint } from './endpoints';
+import { compatible, endpointNames, isExposed, type Endpoint } from './endpoints';
 import type { Judges } from './judges';
 import { askKey, NOT_REMOVED } from './keyCommands';
 import type { Keys } from './keys';
@@ -222,7 +222,7 @@ function wordAddress(typed: string): InputBoxValidationMessage | string | undefi
   const endpoint = compatible('x', { baseUrl });
   const notes = [
     ...(baseUrl === typed.trim() ? [] : [t('Requests will start with {0}.', baseUrl)]),
-    ...(endpoint.isPlain && !endpoint.isLoopback ? [t('This connection is not encrypted.')] : []),
+    ...(isExposed(endpoint) ? [t('This connection is not encrypted.')] : []),
     ...hereOrThere(endpoint.isLoopback),
   ];
   return notes.length ? { message: notes.join(' '), severity: InputBoxValidationSeverity.Info } : undefined;

@@ -51,9 +51,8 @@ export function openaiEndpoint(settings: Pick<Settings, 'get'>): Endpoint {
  */
 export function endpointNamed(settings: Pick<Settings, 'get'>, name: string): Endpoint {
   if (name === OPENAI) return openaiEndpoint(settings);
-  const set = settings.get('endpoints');
-  if (!isEndpointName(name) || !Object.hasOwn(set, name)) throw new CheckFailure('noEndpoint', { endpoint: name });
-  const setting = set[name];
+  const setting = settingOf(settings, name);
+  if (!isEndpointName(name) || setting === undefined) throw new CheckFailure('noEndpoint', { endpoint: name });
   try {
     if (isEndpoint(setting)) return compatible(name, setting);
   } catch {
@@ -67,10 +66,21 @@ export function priceOf(settings: Pick<Settings, 'get'>, judgeId: string): Price
   const judge = parseJudgeId(judgeId);
   if (judge?.kind !== 'server') return null;
   if (judge.endpoint === OPENAI) return settings.get('openai.price');
-  const set = settings.get('endpoints');
-  const setting = Object.hasOwn(set, judge.endpoint) ? set[judge.endpoint] : undefined;
+  const setting = settingOf(settings, judge.endpoint);
   return isEndpoint(setting) ? (setting.price ?? null) : null;
 }
+
+function settingOf(settings: Pick<Settings, 'get'>, name: string): unknown {
+  const set = settings.get('endpoints');
+  return Object.hasOwn(set, name) ? set[name] : undefined;
+}
+
+/** Whether what goes there can be read by others: without encryption, to another machine. */
+export const isExposed = ({ isPlain, isLoopback }: Pick<Endpoint, 'isPlain' | 'isLoopback'>): boolean => isPlain && !isLoopback;
+
+/** How the user has a model of an endpoint asked; undefined: its name tells. */
+export const askedAsAt = ({ models }: Pick<Endpoint, 'models'>, model: string): string | undefined =>
+  Object.hasOwn(models, model) ? models[model] : undefined;
 
 /** Names of the endpoints that the user has set up beside OpenAI's, as they stand in the settings. */
 export const endpointNames = (settings: Pick<Settings, 'get'>): string[] => Object.keys(settings.get('endpoints')).filter(isEndpointName);

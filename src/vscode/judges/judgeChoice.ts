@@ -1,6 +1,6 @@
 import type { Uri } from 'vscode';
 import { CheckFailure } from '../../core/failure';
-import { OPENAI, parseJudgeId, writeJudgeId } from '../../core/judgeId';
+import { parseJudgeId } from '../../core/judgeId';
 import type { Words } from '../../core/wording';
 import { endpointNamed, type Endpoint } from './endpoints';
 import type { Settings } from '../settings';
@@ -20,9 +20,6 @@ export const BUILTIN: JudgeChoice = { kind: 'builtin', id: 'builtin' };
 
 /** What it takes to tell whose choice a judge is. */
 export type JudgeSettings = Pick<Settings, 'get' | 'chosenByFile' | 'chosenByUser'>;
-
-/** The id of a judge that is one of OpenAI's models. */
-export const openaiId = (model: string): string => writeJudgeId({ kind: 'server', endpoint: OPENAI, model });
 
 /**
  * The judge that a summary is to have: what its own file asks for, else what its workspace does, else the user's; the built-in one

@@ -3,7 +3,6 @@ import type { CheckFailure } from '../../core/failure';
 import { wordFailure } from '../../core/failureWording';
 import { hasJudgeId, OPENAI, writeJudgeId } from '../../core/judgeId';
 import type { Endpoint } from './endpoints';
-import { openaiId } from './judgeChoice';
 import type { Words } from '../../core/wording';
 
 /** What is chosen by an item: a judge, or what leads to one; `nothing`: the item only explains. */
@@ -87,7 +86,7 @@ function endpointItems(
   return [
     group(endpoint.host === 'api.openai.com' ? title : `${title} (${endpoint.host})`),
     ...ids.slice(0, MOST).map((model) =>
-      judge(name === OPENAI ? openaiId(model) : writeJudgeId({ kind: 'server', endpoint: name, model }), detail, {
+      judge(writeJudgeId({ kind: 'server', endpoint: name, model }), detail, {
         ...(isGrounding(endpoint, model) && { description: t('only says whether a text supports a sentence') }),
       }),
     ),

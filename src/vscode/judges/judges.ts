@@ -11,9 +11,9 @@ import type { BuiltinWork } from '../../judges/builtin/work';
 import type { ModelEndpoint, ServerEndpoint } from '../../judges/llm';
 import type { Consent, Place } from './consent';
 import type { EditorModels } from './editorModels';
-import type { Endpoint } from './endpoints';
+import { askedAsAt, isExposed, type Endpoint } from './endpoints';
 import { wordPlace, type Asked, type JudgeChoice } from './judgeChoice';
-import type { Keys } from './keys';
+import { keyToSend, type Keys } from './keys';
 import type { Log } from '../log';
 import type { Settings } from '../settings';
 
@@ -68,7 +68,7 @@ export class Judges {
     if (answer === 'builtin') return answer;
     const isOpen =
       choice.kind === 'server'
-        ? !needsQuestion(choice.endpoint) || consent.allowsPlain(choice.endpoint.origin)
+        ? !isExposed(choice.endpoint) || consent.allowsPlain(choice.endpoint.origin)
         : await editorModels.isReady(choice.vendor, choice.model);
     if (answer !== 'send' || !isOpen) throw new CheckFailure('noConsent', { host: place.place });
     return this.make(endpoint, choice);
@@ -84,7 +84,7 @@ export class Judges {
 
   /** Whether an address may be reached: one without encryption, on another machine, is asked about once. */
   async mayReach(endpoint: Pick<Endpoint, 'isPlain' | 'isLoopback' | 'origin'>): Promise<boolean> {
-    return !needsQuestion(endpoint) || this.parts.consent.askPlain(endpoint.origin);
+    return !isExposed(endpoint) || this.parts.consent.askPlain(endpoint.origin);
   }
 
   /**
@@ -115,11 +115,9 @@ export class Judges {
       return { id, model, editor: await editorModels.model(vendor, model), ...(await this.common()) };
     }
     const { endpoint, model } = choice;
-    const found = await keys.find(endpoint.name, endpoint.origin);
-    // A key that was set for another address is a sign that this one wants one, too.
-    if (found.state === 'elsewhere' || (found.state === 'none' && endpoint.needsKey))
-      throw new CheckFailure('noKey', { host: endpoint.host, endpoint: endpoint.name });
-    return this.serverEndpoint(endpoint, model, found.state === 'here' ? found.key : null);
+    const key = keyToSend(await keys.find(endpoint.name, endpoint.origin), endpoint);
+    if (key === undefined) throw new CheckFailure('noKey', { host: endpoint.host, endpoint: endpoint.name });
+    return this.serverEndpoint(endpoint, model, key);
   }
 
   /** Where a judge's texts go, as the user is asked about it. */
@@ -131,8 +129,8 @@ export class Judges {
   /** As an ordinary language model, or as one that only says whether a text supports a sentence. */
   private async make(endpoint: ModelEndpoint, choice: Asked): Promise<Judge> {
     const { createGroundingJudge, createModelJudge, groundingProfileOf } = await import('../../judges/llm');
-    const models = choice.kind === 'server' ? choice.endpoint.models : {};
-    const profile = groundingProfileOf(choice.model, Object.hasOwn(models, choice.model) ? models[choice.model] : undefined);
+    const askedAs = choice.kind === 'server' ? askedAsAt(choice.endpoint, choice.model) : undefined;
+    const profile = groundingProfileOf(choice.model, askedAs);
     return profile ? createGroundingJudge(endpoint, profile, this.parts.builtin) : createModelJudge(endpoint);
   }
 
@@ -172,7 +170,3 @@ export class Judges {
 }
 
 const FENCE_SECRET = 'fenceSecret';
-
-const needsQuestion = ({ isPlain, isLoopback }: Pick<Endpoint, 'isPlain' | 'isLoopback'>): boolean => isPlain && !isLoopback;
-
-/** Where a judge's texts go, as the user is asked about it. */

@@ -1,5 +1,6 @@
 import type { Memento, SecretStorage } from 'vscode';
 import { checkKey } from '../../core/keyFault';
+import type { Endpoint } from './endpoints';
 
 interface StoredKey {
   /** Scheme, host and port that the key was set for, and is sent to alone. */
@@ -9,6 +10,15 @@ interface StoredKey {
 
 /** Where the key of an endpoint is: `elsewhere`, it was set for another origin, and is not to be had here. */
 export type KeyState = { readonly state: 'here'; readonly key: string } | { readonly state: 'elsewhere' | 'none' };
+
+/**
+ * The key that requests to an endpoint carry; null: they go without one; undefined: one has to be set first. A key that was set for
+ * another address is a sign that this one wants one, too.
+ */
+export function keyToSend(found: KeyState, { needsKey }: Pick<Endpoint, 'needsKey'>): string | null | undefined {
+  if (found.state === 'here') return found.key;
+  return found.state === 'none' && !needsKey ? null : undefined;
+}
 
 /** Names of the endpoints that a key is stored for: `SecretStorage.keys()` is newer than the oldest editor that we run in. */
 const NAMES = 'keyNames';

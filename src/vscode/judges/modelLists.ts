@@ -1,9 +1,9 @@
 import { toFailure, type CheckFailure } from '../../core/failure';
 import { OPENAI } from '../../core/judgeId';
 import type { Consent } from './consent';
-import { endpointNamed, endpointNames, type Endpoint } from './endpoints';
+import { endpointNamed, endpointNames, isExposed, type Endpoint } from './endpoints';
 import type { Judges } from './judges';
-import type { Keys } from './keys';
+import { keyToSend, type Keys } from './keys';
 import type { Settings } from '../settings';
 
 /** ms after which a server that was only asked for its models is left alone. */
@@ -36,11 +36,10 @@ export class ModelLists {
   async modelsAt(endpoint: Endpoint, signal: AbortSignal): Promise<readonly string[] | CheckFailure> {
     const { keys, judges, consent } = this.parts;
     try {
-      const found = await keys.find(endpoint.name, endpoint.origin);
-      const closed = found.state === 'elsewhere' || (found.state === 'none' && endpoint.needsKey);
-      if (closed || (endpoint.isPlain && !endpoint.isLoopback && !consent.allowsPlain(endpoint.origin))) return [];
+      const key = keyToSend(await keys.find(endpoint.name, endpoint.origin), endpoint);
+      if (key === undefined || (isExposed(endpoint) && !consent.allowsPlain(endpoint.origin))) return [];
       const { listModels } = await import('../../judges/llm');
-      const server = await judges.serverEndpoint(endpoint, '', found.state === 'here' ? found.key : null);
+      const server = await judges.serverEndpoint(endpoint, '', key);
       return await listModels({ ...server, callTimeout: PATIENCE }, signal);
     } catch (error) {
       return toFailure(error, signal);

@@ -3,7 +3,7 @@ import { parseJudgeId } from '../../core/judgeId';
 import type { Consent } from './consent';
 import { endpointNamed } from './endpoints';
 import type { KeyCommands } from './keyCommands';
-import type { Keys } from './keys';
+import { keyToSend, type Keys } from './keys';
 import { SECTION, type Settings } from '../settings';
 import { words } from '../words';
 
@@ -30,6 +30,6 @@ export const useJudge =
     if (judge?.kind !== 'server') return true;
     const endpoint = endpointNamed(settings, judge.endpoint);
     await consent.reconsider(endpoint.origin);
-    const { state } = await keys.find(endpoint.name, endpoint.origin);
-    return state === 'here' || (state === 'none' && !endpoint.needsKey) || keyCommands.setFor(endpoint.name);
+    const key = keyToSend(await keys.find(endpoint.name, endpoint.origin), endpoint);
+    return key !== undefined || keyCommands.setFor(endpoint.name);
   };
