@@ -6,10 +6,10 @@ import type { Cache } from '../core/remember';
 import type { CheckResult } from '../core/result';
 import { isSame, nameOf, readSources, summaryIn, summaryNow, type Summary } from './documents';
 import type { CostQuestion } from './costQuestion';
-import { openSetting, type FailureMessages } from './failureMessages';
+import { openAddress, type FailureMessages } from './failureMessages';
 import type { FrontMatters } from './frontMatter/frontMatters';
 import type { History } from './history';
-import { askedJudge, BUILTIN, chosenJudge, judgeOf, type JudgeChoice } from './judges/judgeChoice';
+import { askedJudge, BUILTIN, chosenJudge, endpointOf, judgeOf, type JudgeChoice } from './judges/judgeChoice';
 import type { ChosenJudge, Judges } from './judges/judges';
 import { describeError, type Log } from './log';
 import { checkOptions } from './checkOptions';
@@ -225,6 +225,10 @@ export class CheckCommands {
     return judge ?? chosenJudge(this.parts.settings, summary.uri, sources);
   }
 
+  private idFor({ judge, summary, sources }: Pick<Request, 'judge' | 'summary' | 'sources'>): string {
+    return judge?.id ?? askedJudge(this.parts.settings, summary.uri, sources).id;
+  }
+
   private fail(failure: CheckFailure, request: Request): void {
     const { setKey, chooseJudge, messages, pinned, settings, log } = this.parts;
     const { summary, sources, unasked } = request;
@@ -237,17 +241,12 @@ export class CheckCommands {
       judgeRest: () => this.runNow({ ...request, how: 'rest' }),
       checkWholeFile: () => this.onSummaryNow({ ...summary, region: null }, (now) => this.checkSummary(now)),
       chooseSource: () => this.onSummaryNow(summary, (now) => this.pickAndRun(now)),
-      openAddress: () => {
-        const isNamed = failure.kind === 'badEndpoint';
-        const choice = isNamed ? null : this.judgeFor(request);
-        const isOwn = isNamed || (choice?.kind === 'server' && choice.endpoint.dialect === 'compatible');
-        return openSetting(isOwn ? 'summaryLint.endpoints' : 'summaryLint.openai.baseUrl')();
-      },
+      openAddress: () => openAddress(this.idFor(request)),
       openFile: () => pinned.open(summary.uri),
       useBuiltin: () => this.runNow({ ...request, judge: BUILTIN }),
       setKey: async () => {
-        const choice = this.judgeFor(request);
-        if (choice.kind === 'server' && (await setKey(choice.endpoint.name))) await this.runNow(request);
+        const endpoint = endpointOf(this.idFor(request));
+        if (endpoint !== null && (await setKey(endpoint))) await this.runNow(request);
       },
       chooseJudge: async () => {
         if (!(await chooseJudge())) return;

@@ -1,8 +1,10 @@
 import { commands, window } from 'vscode';
 import type { CheckFailure } from '../core/failure';
 import { wordFailure } from '../core/failureWording';
+import { OPENAI } from '../core/judgeId';
 import { isLoopback } from '../judges/llm/loopback';
 import { runCommand } from './commands';
+import { endpointOf } from './judges/judgeChoice';
 import { describeError, type Log } from './log';
 import { hereOrThere } from './remote';
 import { isGiven, WAYS_OUT, type WayOut } from './waysOut';
@@ -31,6 +33,13 @@ const LABELS: Readonly<Record<WayOut, string>> = {
 
 /** Opens a setting where it is edited. */
 export const openSetting = (id: string) => () => commands.executeCommand('workbench.action.openSettings', `@id:${id}`);
+
+/** Opens the setting that the address of a judge stands in. */
+export const openAddress = (judgeId: string) => {
+  const endpoint = endpointOf(judgeId);
+  return openSetting(endpoint === null || endpoint === OPENAI ? 'summaryLint.openai.baseUrl' : 'summaryLint.endpoints')();
+};
+
 const ALWAYS: Actions = {
   addEndpoint: () => runCommand('summaryLint.addEndpoint'),
   openAddress: openSetting('summaryLint.openai.baseUrl'),

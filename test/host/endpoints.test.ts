@@ -252,6 +252,33 @@ describe('Endpoints', () => {
     assert.deepEqual(messages(), ['local answers, and lists no models.']);
   });
 
+  it('lead to the setting that their address stands in, where that is none', async () => {
+    const opened: unknown[] = [];
+    const { executeCommand } = vscode.commands;
+    const restore = replace(vscode.commands, {
+      executeCommand: <T>(command: string, ...args: unknown[]): Thenable<T> => {
+        if (command !== 'workbench.action.openSettings') return executeCommand<T>(command, ...args);
+        opened.push(args[0]);
+        return Promise.resolve(undefined as T);
+      },
+    });
+    try {
+      await configure({ 'openai.baseUrl': 'not an address', endpoints: { local: { baseUrl: 'not an address' } } });
+      for (const judge of ['openai/gpt-6-luna', 'local/llama3.1:8b']) {
+        await configure({ judge });
+        await openSample('election/summary.md');
+        dialogs.press = ({ buttons }) => buttons.find((title) => title === 'Open Settings');
+        await dialogs.checkAgainst('report.md');
+        await vscode.commands.executeCommand('summaryLint.testJudge');
+      }
+      await until(() => opened.length === 4);
+    } finally {
+      restore();
+    }
+    const [openai, own] = ['@id:summaryLint.openai.baseUrl', '@id:summaryLint.endpoints'];
+    assert.deepEqual(opened, [openai, openai, own, own]);
+  });
+
   it('can be tested as the judge that is chosen, the built-in one as well', async () => {
     await vscode.commands.executeCommand('summaryLint.testJudge');
     assert.match(messages()[0]!, /^builtin agreed on \d+ of 12\.$/);

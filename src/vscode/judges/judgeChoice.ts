@@ -70,6 +70,12 @@ export function judgeOf(settings: Pick<Settings, 'get'>, id: string, by: ChosenB
   }
 }
 
+/** The name of the endpoint that a judge is asked at; null: it is asked at none. An address that is none does not matter here. */
+export function endpointOf(id: string): string | null {
+  const judge = parseJudgeId(id);
+  return judge?.kind === 'server' ? judge.endpoint : null;
+}
+
 /** Where the texts of a judge go, for people. */
 export function wordPlace(choice: Asked, { t }: Words): string {
   if (choice.kind === 'editor') return t('{0}, which brings language models into this editor', choice.vendor);

@@ -2,7 +2,7 @@ import { ProgressLocation, Uri, window } from 'vscode';
 import { toFailure } from '../../core/failure';
 import type { SelfTest } from '../../core/selfTest';
 import { runCommand } from '../commands';
-import type { FailureMessages } from '../failureMessages';
+import { openAddress, type FailureMessages } from '../failureMessages';
 import { judgeOf, type JudgeSettings } from './judgeChoice';
 import type { Judges } from './judges';
 import { signalOf } from '../progress';
@@ -41,6 +41,7 @@ export class JudgeTrial {
       const failure = toFailure(error);
       messages.show(failure, {
         checkAgain: () => this.run(id),
+        openAddress: () => openAddress(id),
         chooseJudge: () => runCommand('summaryLint.chooseJudge'),
         ...(typeof failure.details['endpoint'] === 'string' && {
           setKey: async () => {
